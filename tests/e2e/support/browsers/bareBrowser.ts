@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process"
-import { once } from "node:events"
-import { mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { mkdtempSync, readdirSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { createInterface } from "node:readline"
 import { expect } from "@playwright/test"
 import { BARE_CHROMIUM_ARGS, chromiumPath, LOOPBACK_MEDIA } from "../../../support/chromium.ts"
+import { DEVTOOLS, type Send, startControlled } from "./controlledBrowser.ts"
 
 /** A tab of a bare browser. It is hidden as soon as another tab opens, like a real one. */
 export interface BareTab {
@@ -33,48 +31,10 @@ export interface BareBrowser {
   readonly stop: () => Promise<void>
 }
 
-interface Answer {
-  readonly id?: number
-  readonly result?: unknown
-  readonly error?: { readonly message: string }
-}
-
 /** Long enough for a page to start and to show video on a loaded computer. */
 const PATIENCE = { timeout: 45_000 }
 
-type Send = (method: string, params?: object, sessionId?: string) => Promise<unknown>
-
 const args = ["--headless", "--no-sandbox", ...BARE_CHROMIUM_ARGS, LOOPBACK_MEDIA, "--remote-debugging-port=0"]
-
-const awaitAddress = async ({ stderr }: ChildProcess): Promise<string> => {
-  if (stderr === null) throw new Error("The browser has no output to read.")
-  for await (const line of createInterface(stderr)) {
-    const [, address] = /DevTools listening on (\S+)/u.exec(line) ?? []
-    if (address !== undefined) return address
-  }
-  throw new Error("The browser ended before it printed its address.")
-}
-
-const speakTo = async (address: string): Promise<{ readonly send: Send; readonly close: () => void }> => {
-  const socket = new WebSocket(address)
-  await once(socket, "open")
-  const waiting = new Map<number, (answer: Answer) => void>()
-  let asked = 0
-  socket.addEventListener("message", ({ data }) => {
-    const answer = JSON.parse(String(data)) as Answer
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
-  })
-  const send: Send = async (method, params = {}, sessionId) => {
-    const id = (asked += 1)
-    const { promise, resolve } = Promise.withResolvers<Answer>()
-    waiting.set(id, resolve)
-    socket.send(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }))
-    const { result, error } = await promise
-    if (error !== undefined) throw new Error(`${method}: ${error.message}`)
-    return result
-  }
-  return { send, close: () => socket.close() }
-}
 
 /** Runs in the page. Returns whether the button was found. */
 const clickInPage = (name: string | null): boolean => {
@@ -122,22 +82,17 @@ const openTab = async (send: Send, url: string, folder: string): Promise<BareTab
 /** Starts a browser with a fresh profile. */
 export const startBareBrowser = async (): Promise<BareBrowser> => {
   const profile = mkdtempSync(join(tmpdir(), "telereel-browser-"))
-  const child = spawn(chromiumPath(), [...args, `--user-data-dir=${profile}`, "about:blank"], {
-    stdio: ["ignore", "ignore", "pipe"]
+  const { send, stop } = await startControlled({
+    path: chromiumPath(),
+    args: [...args, `--user-data-dir=${profile}`, "about:blank"],
+    profile,
+    announced: DEVTOOLS
   })
-  const { send, close } = await speakTo(await awaitAddress(child))
-  child.stderr.resume()
   // WebRTC needs these permissions on a host with only a loopback interface.
   await send("Browser.grantPermissions", { permissions: ["audioCapture", "videoCapture"] })
   await send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: profile })
   return {
     open: (url) => openTab(send, url, profile),
-    stop: async () => {
-      close()
-      const gone = once(child, "exit")
-      child.kill()
-      await gone
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
-    }
+    stop
   }
 }

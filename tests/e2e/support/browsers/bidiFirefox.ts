@@ -1,11 +1,9 @@
-import { spawn, type ChildProcess } from "node:child_process"
-import { once } from "node:events"
-import { existsSync, mkdtempSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
-import { createInterface } from "node:readline"
 import { expect } from "@playwright/test"
+import { type Send, startControlled } from "./controlledBrowser.ts"
 
 /** A locally installed Firefox, or undefined. `FIREFOX_PATH` takes precedence. */
 export const firefoxPath = [process.env["FIREFOX_PATH"], "/usr/bin/firefox-esr", "/usr/bin/firefox"].find(
@@ -30,47 +28,8 @@ export interface Firefox {
   readonly stop: () => Promise<void>
 }
 
-interface Answer {
-  readonly id?: number
-  readonly type?: "success" | "error" | "event"
-  readonly message?: string
-  readonly result?: unknown
-}
-
 /** Long enough for a page to start on a loaded computer. */
 const PATIENCE = { timeout: 45_000 }
-
-type Send = (method: string, params: object) => Promise<unknown>
-
-const awaitAddress = async ({ stderr }: ChildProcess): Promise<string> => {
-  if (stderr === null) throw new Error("Firefox has no output to read.")
-  for await (const line of createInterface(stderr)) {
-    const [, address] = /WebDriver BiDi listening on (\S+)/u.exec(line) ?? []
-    if (address !== undefined) return address
-  }
-  throw new Error("Firefox ended before it printed its address.")
-}
-
-const speakTo = async (address: string): Promise<{ readonly send: Send; readonly close: () => void }> => {
-  const socket = new WebSocket(`${address}/session`)
-  await once(socket, "open")
-  const waiting = new Map<number, (answer: Answer) => void>()
-  let asked = 0
-  socket.addEventListener("message", ({ data }) => {
-    const answer = JSON.parse(String(data)) as Answer
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
-  })
-  const send: Send = async (method, params) => {
-    const id = (asked += 1)
-    const { promise, resolve } = Promise.withResolvers<Answer>()
-    waiting.set(id, resolve)
-    socket.send(JSON.stringify({ id, method, params }))
-    const { type, result, message } = await promise
-    if (type === "error") throw new Error(`${method}: ${message ?? ""}`)
-    return result
-  }
-  return { send, close: () => socket.close() }
-}
 
 /** Runs in the page. Returns whether the element was found. */
 const clickInPage = (name: string): boolean => {
@@ -97,11 +56,13 @@ const tabOf = (send: Send, context: string): FirefoxTab => {
 /** Starts Firefox with a fresh profile, in which the product speaks English. */
 export const startFirefox = async (): Promise<Firefox> => {
   const profile = mkdtempSync(join(tmpdir(), "telereel-firefox-"))
-  const child = spawn(firefoxPath ?? "", ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"], {
-    stdio: ["ignore", "ignore", "pipe"]
+  const { send, stop } = await startControlled({
+    path: firefoxPath ?? "",
+    args: ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"],
+    profile,
+    announced: /WebDriver BiDi listening on (\S+)/u,
+    endpoint: "/session"
   })
-  const { send, close } = await speakTo(await awaitAddress(child))
-  child.stderr.resume()
   await send("session.new", { capabilities: {} })
   await send("script.addPreloadScript", { functionDeclaration: '() => localStorage.setItem("telereel.language", "en")' })
   return {
@@ -109,13 +70,6 @@ export const startFirefox = async (): Promise<Firefox> => {
       const { context } = (await send("browsingContext.create", { type: "tab" })) as { readonly context: string }
       return tabOf(send, context)
     },
-    stop: async () => {
-      close()
-      const gone = once(child, "exit")
-      child.kill()
-      await gone
-      // Firefox's helper processes may still write for a moment.
-      rmSync(profile, { recursive: true, force: true, maxRetries: 20 })
-    }
+    stop
   }
 }

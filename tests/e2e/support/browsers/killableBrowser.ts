@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import process from "node:process"
-import { createInterface } from "node:readline"
 import { type BrowserContext, chromium, type Page } from "@playwright/test"
 import { BARE_CHROMIUM_ARGS, chromiumPath, LOOPBACK_MEDIA } from "../../../support/chromium.ts"
+import { awaitAddress, DEVTOOLS } from "./controlledBrowser.ts"
 
 const ARGS = ["--headless", "--no-sandbox", ...BARE_CHROMIUM_ARGS, LOOPBACK_MEDIA, "--remote-debugging-port=0", "--window-size=1280,900"]
 
@@ -46,14 +46,6 @@ const dieInsideSend = ([armed, death]: readonly [string | null, string]): void =
   }
 }
 
-const awaitAddress = async (stderr: NodeJS.ReadableStream): Promise<string> => {
-  for await (const line of createInterface(stderr)) {
-    const [, address] = /DevTools listening on (\S+)/u.exec(line) ?? []
-    if (address !== undefined) return address
-  }
-  throw new Error("The browser ended before it printed its address.")
-}
-
 /** Opens the profile. `armed` names the message during whose send the browser dies. Use `arm` to set it later. */
 export const openKillableBrowser = async (profile: string, armed: string | null = null): Promise<KillableBrowser> => {
   // A separate process group, so that one signal reaches all processes of the browser.
@@ -73,7 +65,7 @@ export const openKillableBrowser = async (profile: string, armed: string | null 
       // The browser is already dead.
     }
   }
-  const browser = await chromium.connectOverCDP(await awaitAddress(child.stderr))
+  const browser = await chromium.connectOverCDP(await awaitAddress(child.stderr, DEVTOOLS))
   child.stderr.resume()
   const [context] = browser.contexts() as [BrowserContext]
   const { promise: died, resolve } = Promise.withResolvers<string>()
