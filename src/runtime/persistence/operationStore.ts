@@ -1,8 +1,8 @@
 import { Context, Result, Schema } from "effect"
 import { isRemembered, PendingOperation, selectForgotten } from "../../domain/wallet/pendingOperations.ts"
-import { type DBSchema, openDB } from "idb"
 import { newId } from "../../browser/newId.ts"
 import { attempt, localStorageOrNull } from "../../browser/safeStorage.ts"
+import { makeDiskQueue, openOperationDisk, type OpenOperationDisk } from "./operationDisk.ts"
 import { hasWebLocks } from "./tabLog.ts"
 
 const PREFIX = "telereel.operation"
@@ -60,20 +60,11 @@ const KEEPS_NOTHING: OperationStore = {
 /** Where this device stores operations whose outcome is unknown. */
 export const Operations = Context.Reference<OperationStore>("telereel/runtime/Operations", { defaultValue: () => KEEPS_NOTHING })
 
-/** One player's database of operations. Every method may reject with the browser's DOMException, or never complete. */
-export interface OperationDisk {
-  readonly put: (id: string, text: string) => Promise<void>
-  readonly remove: (id: string) => Promise<void>
-  readonly all: () => Promise<readonly string[]>
-  readonly close: () => void
-}
-
 /** The device's storage and its pages. An operation of a page that no longer lives counts as this page's own. */
 export interface OperationStoreOptions {
   /** Local storage; null where the browser forbids it. */
   readonly local: Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem"> | null
-  /** Opens the player's database. Rejects where there is none. */
-  readonly openDisk: (playerId: string) => Promise<OperationDisk>
+  readonly openDisk: OpenOperationDisk
   /** The id of this page. */
   readonly page: string
   /** The ids of the living pages, including this one. */
@@ -101,32 +92,6 @@ const readLocal = (local: OperationStoreOptions["local"], playerId: string): rea
   const { prefix } = keysOf(playerId)
   const keys = attempt(() => Array.from({ length: local?.length ?? 0 }, (_, index) => local?.key(index) ?? "")) ?? []
   return keys.filter((key) => key.startsWith(prefix)).map((key) => attempt(() => local?.getItem(key)) ?? "")
-}
-
-/** Runs the database tasks one after the other. Opens the database again after a failure. */
-const makeDiskQueue = (openDisk: OperationStoreOptions["openDisk"]) => {
-  let disk: { readonly playerId: string; readonly open: Promise<OperationDisk> } | null = null
-  let last: Promise<unknown> = Promise.resolve()
-  const open = (playerId: string): Promise<OperationDisk> => {
-    if (disk?.playerId === playerId) return disk.open
-    void disk?.open.then((before) => before.close()).catch(() => undefined)
-    disk = { playerId, open: openDisk(playerId) }
-    return disk.open
-  }
-  const runOnce = async <A>(playerId: string, work: (disk: OperationDisk) => Promise<A>): Promise<A> => {
-    try {
-      return await work(await open(playerId))
-    } catch (error) {
-      disk = null
-      throw error
-    }
-  }
-  return <A>(playerId: string, work: (disk: OperationDisk) => Promise<A>): Promise<A> => {
-    // Browsers can close a database without notice: the second try gets a new handle.
-    const task = last.then(() => runOnce(playerId, work).catch(() => runOnce(playerId, work)))
-    last = task.catch(() => undefined)
-    return task
-  }
 }
 
 /** Makes a store on the given local storage and databases. */
@@ -168,33 +133,6 @@ export const makeOperationStore = ({ local, openDisk, page, livingPages }: Opera
         .toSorted((a, b) => a.at - b.at)
         .map(({ page: asker, ...operation }) => ({ operation, isElsewhere: asker !== page && living.has(asker) }))
     }
-  }
-}
-
-interface Tables extends DBSchema {
-  operations: { key: string; value: string }
-}
-
-const TABLE = "operations"
-
-/** Opens a separate database, so that repair, truncation and eviction of logs cannot touch it. Its name contains the player's id. */
-const openOperationDisk = async (playerId: string): Promise<OperationDisk> => {
-  const db = await openDB<Tables>(`telereel-operations-${playerId}`, 1, {
-    upgrade: (made) => void made.createObjectStore(TABLE),
-    blocking: (_current, _blocked, event) => {
-      // Another tab needs a newer version. An open handle here would block it without end.
-      if (event.target instanceof IDBDatabase) event.target.close()
-    }
-  })
-  return {
-    put: async (id, text) => {
-      // Money is about to move: with "strict" the write completes only when it is on the disk.
-      const tx = db.transaction(TABLE, "readwrite", { durability: "strict" })
-      await Promise.all([tx.store.put(text, id), tx.done])
-    },
-    remove: (id) => db.delete(TABLE, id),
-    all: () => db.getAll(TABLE),
-    close: () => db.close()
   }
 }
 

@@ -3,7 +3,7 @@ import type { Checkpoint } from "../../../src/log/report/checkpoint.ts"
 import type { Chunk, ChunkStore, KeptLog } from "../../../src/log/store/chunkStore.ts"
 import type { LogHeader } from "../../../src/log/core/envelope.ts"
 import { makeResilientStore } from "../../../src/log/store/resilientStore.ts"
-import type { OperationDisk } from "../../../src/runtime/persistence/operationStore.ts"
+import type { OperationDisk } from "../../../src/runtime/persistence/operationDisk.ts"
 import { makeRoom } from "../../../src/runtime/persistence/playerStore.ts"
 
 /** Duration (ms) of a disk operation. When the disk is slow, a log cannot be read back before its timeout. */

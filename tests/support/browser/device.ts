@@ -1,4 +1,5 @@
-import { makeOperationStore, type OperationDisk, type OperationStore } from "../../../src/runtime/persistence/operationStore.ts"
+import type { OperationDisk } from "../../../src/runtime/persistence/operationDisk.ts"
+import { makeOperationStore, type OperationStore } from "../../../src/runtime/persistence/operationStore.ts"
 import { makeStorage } from "./storage.ts"
 
 /** Health of a device's databases: `hung` never answers, and `broken` rejects. */
