@@ -112,7 +112,7 @@ const mutateRehearsed = async (specs: Specs, pact: PactFile, { recording, tookMs
   const verdicts = await Promise.all(lanes.map((lane) => runLane(pact, lane)))
   return {
     title: "Answers and messages of the server",
-    meaning: "a server drops, renames or retypes a field, or says another status, code or close code",
+    meaning: "a server drops, renames or retypes a field, or sends another status, code or close code",
     checks: ["D5", "decoder", "D7"],
     lawful,
     verdicts: verdicts.flat().toSorted((a, b) => (`${a.place} ${a.change}` < `${b.place} ${b.change}` ? -1 : 1))

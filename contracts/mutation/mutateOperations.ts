@@ -66,7 +66,7 @@ export const mutateOperations = async (specs: Specs, pact: PactFile, recording: 
   for (const mutant of operationMutants(specs).filter((_, index) => choose(index))) verdicts.push(await judge(mutant))
   return {
     title: "Calls, statuses, messages and close codes of the API documents",
-    meaning: "somebody edits what `openapi/` says beside its schemas and forgets the rest",
+    meaning: "somebody edits a part of `openapi/` other than its schemas and forgets the rest",
     checks: ["D5", "D6", "D8", "D9", "D10"],
     lawful: 0,
     verdicts

@@ -46,8 +46,8 @@ const groupText = (group: MutantGroup): string => {
   })
   return [
     `## ${title}`,
-    `A mutant is: ${meaning}. ${caught} of ${verdicts.length} caught (${score(caught, verdicts.length)}).${lawful === 0 ? "" : ` ${lawful} further changes break no promise: the documents and the client allow them, so they are no mutants.`}`,
-    table([["check", "caught", "share", "it alone"], ...rows])
+    `A mutant is: ${meaning}. The checks catch ${caught} of ${verdicts.length} (${score(caught, verdicts.length)}).${lawful === 0 ? "" : ` The documents and the client allow ${lawful} further changes, so these are no mutants.`}`,
+    table([["check", "caught", "share", "only by this check"], ...rows])
   ].join("\n\n")
 }
 
@@ -78,17 +78,17 @@ export const writeMutationReport = (groups: readonly MutantGroup[], expected: re
   ])
   return `${[
     "# Can the contract fail?",
-    "Written by `npm run contract:mutate`; never edited. One thing is changed at a time, and the report says which checks notice.",
+    "`npm run contract:mutate` writes this report; never edit it. It makes one change at a time and records which checks detect it.",
     table([
-      ["what is changed", "mutants", "caught", "share"],
+      ["changed part", "mutants", "caught", "share"],
       ...total,
       ["**all**", all.length, all.length - survivors.length, `**${score(all.length - survivors.length, all.length)}**`]
     ]),
     ...groups.map(groupText),
-    "## Who lives, and why",
-    survivors.length === 0 ? "Nobody." : survivorText(survivors, expected),
-    "## What a server team's run of the pact does not notice",
-    `The pact asks for what the client uses, and no more. These ${beyond.length} wrong answers pass Pact's verifier: most are fields that may be missing, and that the pact's examples therefore leave out. The client's decoder or the comparison with the documents (D5) catches each.`,
+    "## Survivors and their reasons",
+    survivors.length === 0 ? "No mutant survives." : survivorText(survivors, expected),
+    "## Wrong answers that pass Pact's verifier",
+    `The pact requires only the fields that the client uses. These ${beyond.length} wrong answers pass Pact's verifier. Most concern optional fields, which the pact's examples leave out. The client's decoder or the comparison with the documents (D5) catches each.`,
     beyond.map((name) => `- ${name}`).join("\n")
   ].join("\n\n")}\n`
 }
