@@ -1,4 +1,4 @@
 // Generated; never edit; run `npm run generate`.
 
 /** SHA-256 of both API documents. The log's header carries it, so a reader knows which wire an old log has seen. */
-export const SPEC_HASH = "d9fa066b4b66257622bfbde922473a094ce37fd05a9e59c5393094bd6e2776f0"
+export const SPEC_HASH = "a6aa3109ea7482619d9dc48e07249614057336a6a9598a63b2760738b8e9bd83"
