@@ -46,7 +46,9 @@ describe("[BOOT-2] docs/settings.md", () => {
   })
 
   it("docs/settings.md says that amounts are hundredths in every currency", () => {
-    expect(documents.get("docs/settings.md")).toMatch(/hundredths of the currency's unit, also for a currency that has other/u)
+    expect(documents.get("docs/settings.md")).toMatch(
+      /hundredths of the currency's unit\. This holds also for a currency that\nhas other decimals/u
+    )
   })
 
   it("docs/settings.md says that AUTO_DISCOUNT is on by default and moves money", () => {

@@ -86,12 +86,12 @@ const menuItem = (): unknown => settingsTable.MENU.reader.json["items"]
 const named = (description: string, schema: unknown, extra: object) => ({ ...toRecord(typesOf(schema)), description, ...extra })
 
 const component = () => ({
-  Branding: named("How an operator's casino looks.", settingsTable.BRANDING.reader.json, {
+  Branding: named("The appearance of an operator's casino.", settingsTable.BRANDING.reader.json, {
     ...BRANDING_NOT_SHOWN,
     examples: [settingsTable.BRANDING.example]
   }),
   SocketUrls: named(
-    "Where the sockets are. Relative addresses are resolved against the page's own.",
+    "The addresses of the sockets. Relative addresses are resolved against the page's own.",
     settingsTable.SOCKET_URL.reader.json,
     {
       ...SOCKETS_NOT_SHOWN,
@@ -162,7 +162,7 @@ const HEAD = "| Key | Value | Default | Meaning | Example |\n| --- | --- | --- |
  */
 const BEHAVIOUR = `## When the file is used
 
-| What the server answers | What the player gets |
+| Answer of the server | Result for the player |
 | --- | --- |
 | A JSON object | The file's values. The device keeps the file as its last good copy, for this address alone. |
 | 404 or 410 | The defaults. The file is definitely absent, and the last good copy is forgotten. |
@@ -170,18 +170,18 @@ const BEHAVIOUR = `## When the file is used
 | The same, and the device has never read a good file | The page shows a waiting screen. It sends no call and no token, and nobody can log in, play or unlock until the file is read or definitely absent. "Try again" requests it at once. |
 
 The defaults never lift a lock that is stored on the device, and never end the protection profile of a session that is under way. PIN check, country
-check and protection profile are never skipped because the file is late, broken or refused. With 404 or 410 they are: the defaults have no profile and
-neither check, and \`AUTO_DISCOUNT\` is on. So let a deployment never remove the file, not even for a moment
-([operations.md](operations.md#deploy-and-roll-back)), and let the server name the profile of each player
-([protocol.md](protocol.md#protection-of-the-player)): it replaces the setting.
+check and protection profile are never skipped because the file is late, broken or refused. With 404 or 410 they are skipped: the defaults have no profile and
+neither check, and \`AUTO_DISCOUNT\` is on. So a deployment must never remove the file, not even for a moment
+([operations.md](operations.md#deploy-and-roll-back)). Let the server name the profile of each player
+([protocol.md](protocol.md#protection-of-the-player)): the server's profile replaces the setting.
 
 ## What waits when the file arrives late
 
 - Texts, languages, looks, currency, limits and flags apply to the pages that are open.
-- \`API_URL\` and \`SOCKET_URL\` wait for the next load of the page while a player is logged in, so that no token goes to another server in
-  the middle of a session. Where nobody is logged in, the page is loaded again at once. While a login or a link with a token is under way, also
-  while the page asks whether to switch the player, the addresses wait: for the next load of the page if a player is logged in afterwards, otherwise
-  until the login or the link has ended.
+- \`API_URL\` and \`SOCKET_URL\` wait for the next load of the page while a player is logged in. So no token goes to another server in
+  the middle of a session. Where nobody is logged in, the page is loaded again at once.
+- The addresses also wait during a login, during a link with a token, and while the page asks whether to switch the player. If a player is logged
+  in afterwards, they wait for the next load of the page. Otherwise they wait until the login or the link has ended.
 - A country check that the file switches on is made at once, before anything else is shown.
 
 ## Texts that only an operator writes
@@ -199,13 +199,12 @@ const settingsReference = (): string =>
   [
     "<!-- Generated from src/api/settings; never edit; run `npm run generate`. -->\n",
     "# Settings.json\n",
-    "The operator's settings file, served at `/Settings.json`. Every key may be left out: then its default holds. A value that cannot be used is",
-    "named in the browser's console with its path and the reason, and only that value keeps its default. `PROTECTION_PROFILE` is the exception: such a",
-    "value gives the strictest profile. `npm run settings:check -- FILE` lists the",
-    'same problems before the file is deployed, and the names in `TEXTS` that the product has no text for. With `"$schema": "/Settings.schema.json"`',
-    "in the file, editors complete the keys and check the values.\n",
-    "Amounts of money are whole numbers of minor units (kuruş, cents): hundredths of the currency's unit, also for a currency that has other",
-    "decimals by ISO 4217, such as JPY or KWD. `npm run settings:check` warns of such a currency.\n",
+    "This file is the operator's settings, served at `/Settings.json`. Every key may be left out: then its default holds. The browser's console names a",
+    "value that cannot be used, with its path and the reason, and only that value keeps its default. `PROTECTION_PROFILE` is the exception: such a value",
+    "gives the strictest profile. `npm run settings:check -- FILE` lists the same problems before the file is deployed. It also lists the names in",
+    '`TEXTS` that the product has no text for. With `"$schema": "/Settings.schema.json"` in the file, editors complete the keys and check the values.\n',
+    "Amounts of money are whole numbers of minor units (kuruş, cents), which are hundredths of the currency's unit. This holds also for a currency that",
+    "has other decimals by ISO 4217, such as JPY or KWD. `npm run settings:check` warns of such a currency.\n",
     "**`AUTO_DISCOUNT` is on by default and moves money**: a player in the lobby whose balance is below `DISCOUNT_MINIMUM` gets the discount without asking.\n",
     BEHAVIOUR,
     ...settingsChapters.flatMap(([title, fields]) => [`## ${title}\n`, HEAD, ...rows(fields), ""])

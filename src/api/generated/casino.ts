@@ -674,7 +674,7 @@ export interface components {
             /** @description The name that machines refer to as `brand`. */
             readonly name: string;
         };
-        /** @description How an operator's casino looks. */
+        /** @description The appearance of an operator's casino. */
         readonly Branding: {
             /** @description The casino's main colour. Text on it and in it stays legible. */
             readonly accent?: string;
@@ -682,17 +682,17 @@ export interface components {
             readonly background?: string;
             /** @description More colours of the theme. Each is darkened or lightened where text would not be legible otherwise. */
             readonly colours?: {
-                /** @description What failed. */
+                /** @description A failure. */
                 readonly error?: string;
-                /** @description What is going on: a machine that is being played. */
+                /** @description A state that goes on: a machine that is being played. */
                 readonly info?: string;
                 /** @description The page behind everything. */
                 readonly page?: string;
-                /** @description What went well: an available machine, a completed transfer. */
+                /** @description A success: an available machine, a completed transfer. */
                 readonly success?: string;
                 /** @description Cards, bars and dialogs. */
                 readonly surface?: string;
-                /** @description What needs attention. */
+                /** @description A state that needs attention. */
                 readonly warning?: string;
             };
             /** @description The address of the logo. */
@@ -1014,7 +1014,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly type: "group" | "collapse" | "item" | "link" | "divider";
-                /** @description Where the item leads. */
+                /** @description The address that the item opens. */
                 readonly url?: string;
             }[];
             /** @description The item is marked as open only on exactly this path. */
@@ -1037,7 +1037,7 @@ export interface components {
              * @enum {string}
              */
             readonly type: "group" | "collapse" | "item" | "link" | "divider";
-            /** @description Where the item leads. */
+            /** @description The address that the item opens. */
             readonly url?: string;
         };
         /** @description A time in ms since 1970, up to the last one that a browser's Date can hold. */
@@ -1211,7 +1211,7 @@ export interface components {
             readonly API_URL?: string;
             /** @description The same as AUTO_DISCOUNT for the bonus (GET /player/bonus). It moves money. */
             readonly AUTO_BONUS?: boolean;
-            /** @description On by default, and it moves money: the client asks for the discount by itself (GET /player/discount) 2 s after a player in the lobby gets a balance below DISCOUNT_MINIMUM, unless the screen is locked or money may be on a machine. Set it to false where a discount must be asked for by the player. */
+            /** @description On by default, and it moves money. The client asks for the discount by itself (GET /player/discount), 2 s after a player in the lobby gets a balance below DISCOUNT_MINIMUM. It does not ask while the screen is locked or money may be on a machine. Set it to false where only the player may ask for a discount. */
             readonly AUTO_DISCOUNT?: boolean;
             /** @description A discount is asked for only below DISCOUNT_MINIMUM. Off, the player may ask at any balance; the client by itself still asks only below it. */
             readonly BALANCE_CHECK?: boolean;
@@ -1219,11 +1219,11 @@ export interface components {
             readonly BRAND_IMAGES?: {
                 readonly [key: string]: string;
             };
-            /** @description How the casino looks. */
+            /** @description The appearance of the casino. */
             readonly BRANDING?: components["schemas"]["Branding"];
             /** @description The live support that players get, and your account there. */
             readonly CHAT_PROVIDER?: string;
-            /** @description How often the chat contacts are read while a player is logged in, for the number of unread messages. */
+            /** @description The interval at which the chat contacts are read while a player is logged in, for the number of unread messages. */
             readonly CHAT_REFRESH_SECONDS?: number;
             /** @description The minimum time between two discounts, and between two bonuses, in seconds. */
             readonly COOLDOWN_SECONDS?: number;
@@ -1260,7 +1260,7 @@ export interface components {
             readonly LANG_SELECT?: boolean;
             /** @description The languages that players can choose. */
             readonly LANGUAGES?: readonly ("tr" | "en" | "ar")[];
-            /** @description How often the lobby is read again. */
+            /** @description The interval at which the lobby is read again. */
             readonly LOBBY_REFRESH_SECONDS?: number;
             /** @description The number of days after which a session is removed from the browser. */
             readonly LOG_DAYS?: number;
@@ -1268,13 +1268,13 @@ export interface components {
             readonly LOG_MEGABYTES?: number;
             /** @description The number of the player's last sessions that stay in the browser, for a report. */
             readonly LOG_SESSIONS?: number;
-            /** @description What the status codes of machines mean, beside the built-in codes. A word, or a block that also says whether a player at the machine keeps the seat (left out: yes for available, played, bonus and cashingOut). A code that is not in the table ends the seat. */
+            /** @description The meanings of the machines' status codes, beside the built-in codes. A meaning is a word, or a block that also says whether a player at the machine keeps the seat. Left out, the player keeps it for available, played, bonus and cashingOut. A code that is not in the table ends the seat. */
             readonly MACHINE_STATUS?: {
                 readonly [key: string]: ("offline" | "waiting" | "played" | "available" | "bonus" | "cashingOut" | "error" | "unknown") | {
                     /** @description A player who sits at the machine stays there when this status is reported. */
                     readonly keepsSeat?: boolean;
                     /**
-                     * @description What the status means.
+                     * @description The meaning of the status.
                      * @enum {string}
                      */
                     readonly name: "offline" | "waiting" | "played" | "available" | "bonus" | "cashingOut" | "error" | "unknown";
@@ -1302,7 +1302,7 @@ export interface components {
             readonly SHOW_WEBCAM?: boolean;
             /** @description The number of the site, sent with each login. */
             readonly SITE_ID?: number;
-            /** @description Where the sockets are. */
+            /** @description The addresses of the sockets. */
             readonly SOCKET_URL?: components["schemas"]["SocketUrls"];
             /** @description The browsers that get the casino without a warning. */
             readonly SUPPORTED_BROWSERS?: readonly ("chromium" | "safari" | "ios" | "firefox")[];
@@ -1355,7 +1355,7 @@ export interface components {
             /** @description Of all pages. */
             readonly total: number;
         };
-        /** @description Where the sockets are. Relative addresses are resolved against the page's own. */
+        /** @description The addresses of the sockets. Relative addresses are resolved against the page's own. */
         readonly SocketUrls: {
             /** @description The game socket. */
             readonly game?: string;

@@ -14,10 +14,10 @@ const OptionalText = Schema.optionalKey(Schema.String)
 const DEFAULT_LOBBY_CLASS = "lobby-lights"
 
 const colourFields = {
-  success: { reader: colour, meaning: "What went well: an available machine, a completed transfer.", example: "#2fa36b" },
-  info: { reader: colour, meaning: "What is going on: a machine that is being played.", example: "#3a6fd8" },
-  warning: { reader: colour, meaning: "What needs attention.", example: "#d98c1f" },
-  error: { reader: colour, meaning: "What failed.", example: "#d64545" },
+  success: { reader: colour, meaning: "A success: an available machine, a completed transfer.", example: "#2fa36b" },
+  info: { reader: colour, meaning: "A state that goes on: a machine that is being played.", example: "#3a6fd8" },
+  warning: { reader: colour, meaning: "A state that needs attention.", example: "#d98c1f" },
+  error: { reader: colour, meaning: "A failure.", example: "#d64545" },
   page: { reader: colour, meaning: "The page behind everything.", example: "#0b1420" },
   surface: { reader: colour, meaning: "Cards, bars and dialogs.", example: "#132235" }
 } satisfies { readonly [Name in ColourName]: Field }
@@ -88,7 +88,7 @@ export const looksFields = {
       background: background ?? null,
       colours: colours ?? {}
     }),
-    meaning: "How the casino looks.",
+    meaning: "The appearance of the casino.",
     example: { name: "Palace Nine", logo: "/logo.svg", accent: "#c8102e" }
   }),
   BRAND_IMAGES: setting({

@@ -40,7 +40,7 @@ const lineFields: FieldTable = {
     example: "House rules"
   },
   icon: { reader: anyText, meaning: "The name of an icon.", example: "star" },
-  url: { reader: menuAddress, vital: true, meaning: "Where the item leads.", example: "https://casino.example.test/rules" },
+  url: { reader: menuAddress, vital: true, meaning: "The address that the item opens.", example: "https://casino.example.test/rules" },
   target: { reader: oneOf(["_self", "_blank"]), meaning: "`_blank` opens a new tab.", default: "_self", example: "_blank" },
   exact: { reader: flag, meaning: "The item is marked as open only on exactly this path.", example: true },
   badge: {

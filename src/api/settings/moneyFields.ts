@@ -9,8 +9,9 @@ export const moneyFields = {
     reader: flag,
     to: (autoDiscount) => ({ autoDiscount }),
     meaning:
-      "On by default, and it moves money: the client asks for the discount by itself (GET /player/discount) 2 s after a player in the lobby gets a balance " +
-      "below DISCOUNT_MINIMUM, unless the screen is locked or money may be on a machine. Set it to false where a discount must be asked for by the player.",
+      "On by default, and it moves money. The client asks for the discount by itself (GET /player/discount), 2 s after a player in the lobby gets a " +
+      "balance below DISCOUNT_MINIMUM. It does not ask while the screen is locked or money may be on a machine. Set it to false where only the player may " +
+      "ask for a discount.",
     default: D.autoDiscount,
     example: false
   }),

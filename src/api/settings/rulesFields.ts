@@ -46,7 +46,7 @@ export const placeFields = {
       gameUrl: game ?? D.gameUrl,
       jackpotUrl: jackpot ?? null
     }),
-    meaning: "Where the sockets are.",
+    meaning: "The addresses of the sockets.",
     example: { notifications: "wss://casino.example.test/ws/notifications", game: "wss://casino.example.test/ws/game" }
   }),
   SITE_ID: setting({
@@ -73,7 +73,7 @@ export const placeFields = {
 }
 
 const statusFields: FieldTable = {
-  name: { reader: oneOf(MACHINE_STATUS_NAMES), required: true, meaning: "What the status means.", example: "played" },
+  name: { reader: oneOf(MACHINE_STATUS_NAMES), required: true, meaning: "The meaning of the status.", example: "played" },
   keepsSeat: {
     reader: flag,
     vital: true,
@@ -187,22 +187,22 @@ export const rulesFields = {
       machineStatus: { ...D.machineStatus, ...Object.fromEntries(Object.entries(table).map(([code, entry]) => [code, toStatusRow(entry)])) }
     }),
     meaning:
-      "What the status codes of machines mean, beside the built-in codes. A word, or a block that also says whether a player at the machine keeps the seat " +
-      "(left out: yes for available, played, bonus and cashingOut). A code that is not in the table ends the seat.",
+      "The meanings of the machines' status codes, beside the built-in codes. A meaning is a word, or a block that also says whether a player at the machine " +
+      "keeps the seat. Left out, the player keeps it for available, played, bonus and cashingOut. A code that is not in the table ends the seat.",
     default: Object.fromEntries(Object.entries(D.machineStatus).map(([code, { name }]) => [code, name])),
     example: { "7": "error", "8": { name: "played", keepsSeat: true } }
   }),
   LOBBY_REFRESH_SECONDS: setting({
     reader: wholeNumber({ least: 1, most: 3_600, unit: "seconds" }),
     to: (seconds) => ({ lobbyRefreshMs: seconds * 1_000 }),
-    meaning: "How often the lobby is read again.",
+    meaning: "The interval at which the lobby is read again.",
     default: D.lobbyRefreshMs / 1_000,
     example: 30
   }),
   CHAT_REFRESH_SECONDS: setting({
     reader: wholeNumber({ least: 1, most: 3_600, unit: "seconds" }),
     to: (seconds) => ({ chatRefreshMs: seconds * 1_000 }),
-    meaning: "How often the chat contacts are read while a player is logged in, for the number of unread messages.",
+    meaning: "The interval at which the chat contacts are read while a player is logged in, for the number of unread messages.",
     default: D.chatRefreshMs / 1_000,
     example: 60
   }),
