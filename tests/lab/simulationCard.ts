@@ -86,20 +86,25 @@ export const describeSimulation = (): string => {
   const failures = rowsOfFailures(runs)
   const ranges = joinRanges(runs).map(({ first, step, days: n, profile, commit }) => {
     const every = step === 1 ? "" : `, one in ${step}`
-    return `${first} to ${first + (n - 1) * step}${every}${profile === null ? "" : ` under ${profile}`} (${commit})`
+    return `| ${first} to ${first + (n - 1) * step}${every}${profile === null ? "" : ` under ${profile}`} | ${commit} |`
   })
   return `## Simulated days
 
-\`npm run simulate -- --seed FIRST --runs N --out docs/simulation.ndjson\` adds runs: the whole client, the mock casino and the network between them in virtual
-time, with one minute of random faults each, or with faults of one kind ([the simulator's README](../tests/simulation/README.md)). Seeds ${ranges.join("; ")}. Raw data:
+\`npm run simulate -- --seed FIRST --runs N --out docs/simulation.ndjson\` adds runs of the whole client, the mock casino and the network between them. They run in
+virtual time. Each has one minute of random faults, or of faults of one kind ([the simulator's README](../tests/simulation/README.md)). Raw data:
 [simulation.ndjson](simulation.ndjson).
+
+| Seeds | Build |
+|---|---|
+${ranges.join("\n")}
 
 ${days.toLocaleString("en")} days, ${total((run) => run.presses).toLocaleString("en")} presses, ${total((run) => run.transfers).toLocaleString("en")} transfers; ${total(({ failed }) => failed.length)} failed.${failures.length === 0 ? ` Without a failure, at most ${((3 / days) * 100).toPrecision(2)} % of days fail (3/n).` : ""}
 ${failures.length === 0 ? "" : `\n| Failure | Days | Seeds | State |\n|---|---:|---|---|\n${failures.join("\n")}\n`}
-"Not in the newest build": the newest build with at least ${ENOUGH_DAYS.toLocaleString("en")} days on consecutive seeds did not show it. [The simulator's README](../tests/simulation/README.md#faults-that-it-found) lists what was mended, and names the one that no client can know (seed 2721971).
+"Not in the newest build": the newest build with at least ${ENOUGH_DAYS.toLocaleString("en")} days on consecutive seeds did not show it. The
+[simulator's README](../tests/simulation/README.md#faults-that-it-found) lists the mended faults. It also names the fault that no client can know (seed 2721971).
 
-Each column is what the client was doing when the fault struck it. In some runs, faults wait for a chosen state (\`meetings.ts\`, \`lockedFaults.ts\`). *Leaving* is the
-second after a leave. An empty cell cannot occur. ${examined} of ${possible} cells were struck at least ${ENOUGH_STRIKES} times; the others are in bold.
+Each column is the state of the client when the fault occurred. In some runs, faults wait for a chosen state (\`meetings.ts\`, \`lockedFaults.ts\`). *Leaving* is the
+second after a leave. An empty cell cannot occur. ${examined} of ${possible} cells have at least ${ENOUGH_STRIKES} faults; the others are in bold.
 
 | Fault | ${CLIENT_STATES.join(" | ")} |
 |---|${CLIENT_STATES.map(() => "---:|").join("")}

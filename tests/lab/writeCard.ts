@@ -49,6 +49,12 @@ const row = (measured: readonly Measurement[]): string => {
   return `| ${[fault, browser, media, line, measured.length, ...cells].join(" | ")} |`
 }
 
+/** The builds of these measurements, with the computer after the builds that it measured. */
+const buildsOf = (runs: readonly { readonly commit: string; readonly machine: string }[]): string =>
+  [...Map.groupBy(runs, ({ machine }) => machine)]
+    .map(([machine, those]) => `${[...new Set(those.map(({ commit }) => commit))].join(", ")} on ${machine}`)
+    .join("; ")
+
 const readLines = <A>(file: URL, decode: (line: string) => A): readonly A[] =>
   readFileSync(file, "utf8")
     .trim()
@@ -68,13 +74,12 @@ const describePresses = (runs: readonly PressRun[]): string => {
     total(({ doubled }) => doubled),
     total(({ moneyGap }) => Math.abs(moneyGap))
   ].map((count) => count.toLocaleString("en"))
-  const builds = [...new Set(runs.map(({ commit, machine }) => `${commit} on ${machine}`))]
   return `## Presses
 
-The product's runtime presses Spin in Node through the TCP relay, with a fault at about every third press: cut before or after a message, away, stalled,
-half-open. Afterwards the games that the machine counted are compared with those that the player's log contains (LIVE-4), and the player's money (wallet and
-credit) with the bets and wins of the log. *Unseen*: the machine never saw the press, and the player was told so. The casino runs 30 times as fast.
-\`npm run lab -- --only presses --n 2000 --seed N --out docs/presses.ndjson\`; build ${builds.join("; ")}; seeds ${runs.map(({ seed }) => seed).join(", ")}.
+The product's runtime presses Spin in Node through the TCP relay. About every third press meets a fault: cut before or after a message, away, stalled,
+half-open. Afterwards the games that the machine counted are compared with those that the player's log contains (LIVE-4). The player's money (wallet and
+credit) is compared with the bets and wins of the log. *Unseen*: the machine never saw the press, and the player was told so. The casino runs 30 times as
+fast. \`npm run lab -- --only presses --n 2000 --seed N --out docs/presses.ndjson\`; build ${buildsOf(runs)}; seeds ${runs.map(({ seed }) => seed).join(", ")}.
 Raw data: [presses.ndjson](presses.ndjson).
 
 | Presses | Faults | Done | Refused | Unseen | Open | Lost | Doubled | Money gap |
@@ -87,26 +92,25 @@ Raw data: [presses.ndjson](presses.ndjson).
 export const writeCard = (): void => {
   const measured = readLines(RAW, decodeMeasurement).toSorted(inOrder)
   const cells = Map.groupBy(measured, ({ fault, browser, media, loss, rtt }) => JSON.stringify([browser, media, loss, rtt, fault]))
-  const builds = [...new Set(measured.map(({ commit, machine }) => `${commit} on ${machine}`))]
   writeFileSync(
     CARD,
     `# Reliability
 
-How long a player at a machine waits for the picture after a fault of the line. \`npm run lab -- --out docs/reliability.ndjson\` adds measurements,
-\`npm run lab -- --card\` writes this page from them (after \`npm run build\`).
+This page states how long a player at a machine waits for the picture after a fault of the line. \`npm run lab -- --out docs/reliability.ndjson\` adds
+measurements, \`npm run lab -- --card\` writes this page from them (after \`npm run build\`).
 
 - **Method:** a browser plays at the mock process through a relay for TCP and one for UDP (\`tests/lab/\`). The relays cut the line as a network does: the
-  browser gets no \`online\` event. Time runs from the moment at which the line works again until a frame is presented and no notice lies over the
-  picture, so that the player can go on. The rest between two faults varies, so that they meet every phase of the pings. The page has a phone's screen. Up to nine
-  measurements and a simulation ran at the same time, so the computer was busy. *Join*: from the click in the
-  lobby; *join by a bare page*: the same requests by a page without the product (\`npm run lab -- --only bare\`), about what a new media session takes at least.
+  browser gets no \`online\` event. Time begins when the line works again. It ends when a frame is presented and no notice covers the picture, so that the
+  player can go on. The pause between two faults varies, so that they meet every phase of the pings. The page has a phone's screen. Up to nine measurements and a
+  simulation ran at the same time, so the computer was busy. *Join* begins with the click in the lobby. *Join by a bare page*: a page without the product makes the
+  same requests (\`npm run lab -- --only bare\`). This is about the shortest time of a new media session.
 - **Columns:** all in seconds. p50 and p95 have the 95 % interval of ${RESAMPLES.toLocaleString("en")} bootstrap samples. *Socket*: p50 until the server answered the init of a new game
   socket. *Frame*: p50 until the next presented frame, which may come before the socket. *Still*: the oldest picture over which the page still said "Live"; the goal is 1.5.
 - **Goal:** p50 ≤ 1 and p95 ≤ 3. When the line was away for 20 s, Chromium has ended the media session, and Firefox has not. A new session takes about seven
-  round trips with its socket, so it is slower than 1 s from about 80 ms of round trip on. At 200 ms, in seconds (three faults): 0.3 until the client tests the line again,
-  0.2 for the answer, 0.2 to open the socket (a real network takes one round trip more than the relay), 0.2 for its init, 0.3 for offer and answer,
-  0.2 for ICE, 0.5 for DTLS, and 0.1 until the frame is drawn and the notice is gone.
-- **Build:** ${builds.join("; ")}. Raw data: [reliability.ndjson](reliability.ndjson).
+  round trips with its socket. So it is slower than 1 s from about 80 ms of round trip on. At 200 ms these are the parts, in seconds (three faults). The client tests
+  the line again after 0.3 and has its answer after 0.2 more. Then come 0.2 to open the socket, 0.2 for its init, 0.3 for offer and answer, 0.2 for ICE and 0.5
+  for DTLS. The last 0.1 passes until the frame is drawn and the notice is gone. A real network takes one round trip more than the relay to open the socket.
+- **Build:** ${buildsOf(measured)}. Raw data: [reliability.ndjson](reliability.ndjson).
 - **Parts:** \`--browser firefox\` and \`--media janus\` choose Firefox ESR and the Janus gateway (with a clip as its camera), where they are installed. Without
   them Chromium and the mock process's own video (node-datachannel) are measured.
 - **Limits:** one computer, no real radio link; Firefox cannot be frozen from outside. A half-open line and a freeze begin at any
