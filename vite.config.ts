@@ -127,8 +127,8 @@ const MANTINE_LAYER = /\/@mantine\/\w+\/styles(?:\/\w+)?\.layer\.css$/u
 const LAYERS = "@layer base, mantine, utilities;\n"
 
 /**
- * Adds each Mantine component's style sheet to the chunk that holds the component, so that no page imports style sheets by hand and none loads those
- * of other pages. The dev server bundles Mantine beforehand, so there the provider imports all style sheets. Each style sheet states the order of the
+ * Adds each Mantine component's style sheet to the chunk that holds the component. So no page imports style sheets by hand, and none loads those of
+ * other pages. The dev server bundles Mantine beforehand, so there the provider imports all style sheets. Each style sheet states the order of the
  * layers, because the first one that loads decides it: else the elements' own styles would win over Mantine's components.
  */
 const mantineStyles = (isBuild: boolean): Plugin => ({
@@ -175,8 +175,8 @@ const quietRouter = [
 ]
 
 /**
- * The name of a module's class in the build: its own name and four characters for the file. Vite's default adds the line number, which would change the
- * class names below each edit (OPS-4) and costs 0.9 kB of the first load of `/lobby`.
+ * The name of a module's class in the build: its own name and four characters for the file. Vite's default adds the line number. Then each edit changes
+ * the class names below it (OPS-4), and the first load of `/lobby` has 0.9 kB more.
  */
 const scopedName = (name: string, file: string): string =>
   `_${name}_${createHash("sha256")

@@ -58,8 +58,8 @@ const renderScreen = async (modules: CSSModulesOptions): Promise<string> => {
 }
 
 /**
- * Writes the first screen into the product's page, so that a player on a slow line sees it one or two seconds before the code starts. When the code
- * has not come after a minute, a link in each language appears: the page's only way out. src/ui/theme/styles.css has the styles.
+ * Writes the first screen into the product's page. A player on a slow line sees it one or two seconds before the code starts. When the code has not
+ * come after a minute, a link in each language appears: the page's only way out. src/ui/theme/styles.css has the styles.
  */
 export const firstScreen = (modules: CSSModulesOptions): Plugin => ({
   name: "first-screen",

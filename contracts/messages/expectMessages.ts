@@ -33,7 +33,7 @@ interface OnSocket {
   readonly needsCalls?: readonly string[]
   /** Messages that the client sends after `ready` and before the message under test. */
   readonly prelude?: readonly GameCommand[]
-  /** The path of a call, under API_URL, that asks for the status of the request by its ID after `ready` and before the message under test. */
+  /** The path of a call under API_URL. The call asks for the status of the request by its ID, after `ready` and before the message under test. */
   readonly queriedBefore?: string
 }
 

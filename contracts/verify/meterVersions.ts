@@ -4,8 +4,8 @@ import { fieldsOf, typeOf } from "./messages.ts"
 const COUNTERS = ["credit", "bet", "spins"] as const
 
 /**
- * Checks the versions of the meters in the messages of one game socket (GAME-1). The client ignores a meter that is older than its own, so a version that
- * falls freezes the credit on the screen, and one that stays does not tell which meter is newer. Returns the problem or null.
+ * Checks the versions of the meters in the messages of one game socket (GAME-1). The client ignores a meter that is older than its own, so a version
+ * that falls freezes the credit on the screen. Two meters with the same version do not show which one is newer. Returns the problem or null.
  */
 export const judgeMeters = (messages: readonly unknown[]): string | null => {
   let known: ReturnType<typeof fieldsOf> | null = null

@@ -140,7 +140,10 @@ const socketLines = (interaction: Interaction, specification: Specification, add
   return operation.type === "init" ? [open, ...request] : [open, init, ready, ...prelude, ...queryLines(interaction, addresses), ...request]
 }
 
-/** Where a server with player IDs of its own needs its ID in place of the contract's, as the kit does (`playerId` in the answers of the states). */
+/**
+ * A hint for a server with player IDs of its own, which returns one as `playerId` in the answers of the states. Like the kit, the developer then writes
+ * this ID in place of the contract's.
+ */
 const ownPlayerHint = ({ providerStates = [] }: Interaction, lines: readonly string[]): readonly string[] => {
   const { playerId } = paramsOf(providerStates)
   const isNamed = typeof playerId === "string" && lines.some((line) => line.includes(playerId))

@@ -27,8 +27,8 @@ const isResults = (value: unknown): value is readonly FileRead[] => Array.isArra
 export const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : null)
 
 /**
- * The paths of the reports of a folder and its subfolders. Rejects when there is no such folder or no report in it, with a message for the user, and with
- * the system's error when the folder cannot be read.
+ * The paths of the reports of a folder and its subfolders. Rejects with a message for the user when there is no such folder or no report in it. Rejects
+ * with the system's error when the folder cannot be read.
  */
 export const findReports = async (folder: string): Promise<readonly string[]> => {
   const names = await readdir(folder, { recursive: true }).catch((error: unknown) => {

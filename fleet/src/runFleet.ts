@@ -83,7 +83,7 @@ const load = async (
   return { loaded, seconds: (performance.now() - start) / 1_000 }
 }
 
-/** Rejects when a folder contains no data set to ask, with a message for the user, and with the system's error when it cannot be read. */
+/** Rejects with a message for the user when a folder contains no data set. Rejects with the system's error when the folder cannot be read. */
 const checkDataSet = async (db: string): Promise<void> => {
   const names = await readdir(db).catch((error: unknown) => {
     if (codeOf(error) === "ENOTDIR") throw new Error(`${db} is not a folder: name the folder of a data set.`)

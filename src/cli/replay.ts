@@ -1,4 +1,7 @@
-/** `npm run replay -- FILE` prints the verdict on a report and the outline of its session, and can convert it into a test or a recording. */
+/**
+ * `npm run replay -- FILE` prints what the import of a report found, and the outline of its session. Options convert the report into a test or a
+ * recording.
+ */
 import process from "node:process"
 import { EXIT } from "./options.ts"
 import { runReplay } from "./runReplay.ts"

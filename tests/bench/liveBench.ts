@@ -217,7 +217,7 @@ const timePresses = async (player: Player): Promise<readonly number[]> => {
   return times
 }
 
-/** Processor time of the main thread for a press from the tap to its outcome, in ms, minus the processor time of the page at rest. */
+/** Processor time (ms) of the main thread for a press, from the tap to its outcome, minus the time of the page at rest. */
 const measurePressWork = async (player: Player): Promise<number> => {
   const { page } = player
   const devtools = await page.context().newCDPSession(page)

@@ -2,11 +2,15 @@
  * `npm run gallery` takes pictures of every page and state (everyPage.ts) at phone and desktop size, dark and light, and writes
  * `gallery/index.html`, which shows them. It builds and serves the demo build.
  *
- * `--lang tr|en|ar` (default tr) · `--only TEXT,TEXT` selects parts and states whose name contains a text · `--axe` runs axe in every language,
- * scheme and size instead, and looks for cut texts and overflow at 320, 360 and 640 pixels; it fails on a finding · `--small` does so without axe ·
- * `--workers N` goes through N visits at a time (default 1) · `--readme` takes the README's pictures again · `--icons` draws the icons of the
- * installed app · `--from FOLDER` uses an existing demo build · `--before FOLDER` shows the pictures of an earlier gallery, in a copy of its folder,
- * beside the new ones.
+ * - `--lang tr|en|ar`: the language (default tr).
+ * - `--only TEXT,TEXT` selects parts and states whose name contains a text.
+ * - `--axe` runs axe in every language, scheme and size instead. It also looks for cut texts and overflow at 320, 360 and 640 pixels, and fails on a finding.
+ * - `--small` only looks for cut texts and overflow, without axe.
+ * - `--workers N` goes through N visits at a time (default 1).
+ * - `--readme` takes the README's pictures again.
+ * - `--icons` draws the icons of the installed app.
+ * - `--from FOLDER` uses an existing demo build.
+ * - `--before FOLDER` shows the pictures of an earlier gallery, in a copy of its folder, beside the new ones.
  */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

@@ -18,7 +18,7 @@ export const replay = async (...args: readonly string[]) => {
  * Makes a folder for the files of one test file, and writes the golden session into it. Each test file makes its own: test files share the
  * modules of their process.
  *
- * @returns the folder, the path of a name in it (`at`), the path and the lines of the golden session, and `remove` for the end of the tests
+ * @returns the folder, the path and the lines of the golden session; `at` gives the path of a name in the folder, and `remove` deletes the folder
  */
 export const makeReplayFolder = async () => {
   mkdirSync(join(root, "test-results"), { recursive: true })

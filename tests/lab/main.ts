@@ -1,5 +1,5 @@
 /**
- * `npm run lab`: cuts the network between a browser and the mock process as a real network does, and measures how long a player at a machine waits until
+ * `npm run lab`: cuts the network between a browser and the mock process as a real network does. It measures how long a player at a machine waits until
  * the picture is back (LIVE-3). Needs `npm run build`. `--fault NAME` selects faults (repeatable), `--n N` their repetitions, `--loss P` and `--rtt MS`
  * add loss (percent) and a round trip to the line. `--browser firefox` and `--media janus` choose another browser and media server, which must be
  * installed. `--out FILE` appends one JSON line per measurement, `--card` only writes docs/reliability.md from them. `--only fuzz` sends wrong messages

@@ -21,7 +21,7 @@ const isProgram = (path: string): boolean => {
 }
 
 /**
- * The popups of the address bar. Chromium 156 loads them as pages of its own in every window, which costs 2 s of CPU time per window on two cores, as
+ * The popups of the address bar. Chromium 156 loads them as pages of its own in every window. They cost 2 s of CPU time per window on two cores, as
  * much as our own page. No test uses them.
  */
 const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"]

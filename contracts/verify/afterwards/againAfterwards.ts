@@ -43,8 +43,9 @@ const askByCall = async (asker: Asker, ended: Ended): Promise<string | null> => 
 }
 
 /**
- * Checks that the server has stored the outcome of a press or a transfer (LIVE-4). It must answer with this outcome to the same message on a new game
- * socket, to a query by its ID, and to the call, where it has that call. Returns null or the problem. Rejects when the server cannot be reached.
+ * Checks that the server has stored the outcome of a press or a transfer (LIVE-4). The server must give this outcome again to the same message on a new
+ * game socket and to a query by its ID. A server that has the call must answer it in the same way. Returns null or the problem. Rejects when the server
+ * cannot be reached.
  */
 export const checkAgain = async (asker: Asker, request: unknown, outcome: unknown): Promise<string | null> => {
   const fields = fieldsOf(request)

@@ -181,22 +181,21 @@ export const needsOf = ({ comments }: Interaction): InteractionNeeds => {
 }
 
 /**
- * Amounts in minor units. `balance` and `credit` must stay unchanged. `becomes`, `funds` (balance and credit together) and `seat` may settle
- * later; the amounts of `becomes` must then stay. After a call, `initRefusedWith` is the code with which a new init must be refused, also when
- * the call has been repeated. `endsAfterMs` is the time after which a new init must get `ready`, although the call is repeated.
- * With `pending`, no limit may have a pending value. With `spin`, the accepted press must change the credit by its bet and by the win that its `pressDone`
- * names. `band` is the band that a new `ready` must have. With `again`, the same request on a new game socket and each query by its ID must be answered with
- * the outcome of the first one, and the amounts of `becomes` or `spin` must stay.
+ * Amounts in minor units. `balance` and `credit` must stay unchanged. `becomes`, `funds` (balance and credit together) and `seat` may settle later; the
+ * amounts of `becomes` must then stay. After a call, `initRefusedWith` is the code with which a new init must be refused, also when the call has been
+ * repeated. `endsAfterMs` is the time after which a new init must get `ready`, although the call is repeated. With `pending`, no limit may have a
+ * pending value. With `spin`, the accepted press must change the credit by its bet and by the win that its `pressDone` names. `band` is the band that a
+ * new `ready` must have. With `again`, the server must answer with the outcome of the first request: to the same request on a new game socket, and to
+ * each query by its ID. The amounts of `becomes` or `spin` must then stay.
  * With `session`, a call with the token of the states must be answered with 401.
- * With `bet`, the press must select the band with the next higher, the next lower or the highest bet, and a new `ready` must have it.
- * With `booked`, exactly the amount of the answer or message must be booked in the wallet or on the machine, deposited to or withdrawn from the wallet, and
- * nothing else.
+ * With `bet`, the press must select the band with the next higher, the next lower or the highest bet. A new `ready` must have this band. With `booked`,
+ * the server must book exactly the amount of the answer or message, and nothing else: in the wallet, on the machine, as a deposit to the wallet or as a
+ * withdrawal from it.
  * With `limit`, the amount of the request must be the `ALL_IN_LIMIT` of the operator's settings file.
  * After a call, `login` says which password must log the player in: the new one of the request or the old one of the states, and only that one. With
  * `preferences`, a validation must answer with those of the request. With `message`, the dialog must contain the message of the answer, and be the first
  * one. With `unread`, the dialogs of the request must have no unread message.
- * With `order`, the list of the answer and its pages must have the newest entry first, and a page must have the sizes that the OpenAPI
- * document names.
+ * With `order`, the list of the answer and its pages must have the newest entry first. A page must have the sizes that the OpenAPI document names.
  */
 const Afterwards = Schema.Struct({
   balance: Schema.optionalKey(Schema.Int),

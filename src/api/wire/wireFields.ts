@@ -31,9 +31,9 @@ const isScalar = (value: unknown): value is string | number => typeof value === 
 const takesDigits = (ast: SchemaAST.AST): boolean => SchemaAST.resolve(ast)?.[TAKES_DIGITS] === true
 
 /**
- * Rewrites a value of the server into the form of `ast`, where the variant sent has only one meaning. Such variants are a boolean as 0 or 1, a code,
- * a status or an id as digits, and a list of ids as one text with commas. Everything else stays as it is, so that its decoder reports it with the
- * field's path. Amounts, times and versions have no variant: a server that sends money as text may mean major units.
+ * Rewrites a value of the server into the form of `ast`, where the variant sent has only one meaning. Such variants are: a boolean as 0 or 1; a code, a
+ * status or an id as digits; and a list of ids as one text with commas. Everything else stays as it is, so that its decoder reports it with the field's
+ * path. Amounts, times and versions have no variant: a server that sends money as text may mean major units.
  */
 export const acceptVariants = (ast: SchemaAST.AST, value: unknown): unknown => {
   if (SchemaAST.isUnion(ast)) return ast.types.reduce((sent, type) => acceptVariants(type, sent), value)

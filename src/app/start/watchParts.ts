@@ -44,10 +44,10 @@ const isReplaced = (page: string): boolean => {
 const REACHED: ReadonlySet<string> = new Set(["NetworkChanged", "ConnectionOpened"])
 
 /**
- * OPS-4: after a deployment that removed old files, a part of this page may be missing. The page then reloads, but never while something is under
- * way, and never without an answer of the server, because the browser's error page has no way back. Until then the reload is owed. A page with
- * nothing under way stays when the server has the same build: a reload would not help, so the part's own error remains. But it reloads when the part is the
- * code of a call, without which nobody logs in: most browsers do not ask for a file again that failed once.
+ * OPS-4: after a deployment that removed old files, a part of this page may be missing. The page then reloads, but never while something is under way.
+ * It also never reloads without an answer of the server, because the browser's error page has no way back. Until then the reload is owed. A page with
+ * nothing under way stays when the server has the same build: a reload would not help, so the part's own error remains. But it reloads when the part is
+ * the code of a call, without which nobody logs in: most browsers do not ask for a file again that failed once.
  */
 export const watchParts = (log: EventLog, { views, reload, fetchPage, opensLink }: PartsHost): void => {
   let isOwed = false

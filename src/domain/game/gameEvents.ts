@@ -95,8 +95,8 @@ export const AutoplayPlan = Schema.Struct({
 export type AutoplayPlan = typeof AutoplayPlan.Type
 
 /**
- * Why autoplay has ended by itself: one of the player's limits, credit that does not cover the bet, a spin that the player could not see, or a Spin
- * button that is blocked.
+ * Why autoplay has ended by itself: one of the player's limits, too little credit for the bet, a spin that the player could not see, or a blocked Spin
+ * button.
  */
 const AutoplayEnd = Schema.Literals(["rounds", "loss", "win", "bonus", "credit", "unseen", "blocked"])
 export type AutoplayEnd = typeof AutoplayEnd.Type

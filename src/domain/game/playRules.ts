@@ -160,8 +160,8 @@ export const isAnswerLate = (transfer: Pick<NonNullable<LeaveFacts["transfer"]>,
   !hasOutcome(transfer) && (transfer.fate === "unknown" || transfer.overdue)
 
 /**
- * Whether the player may leave and let the credit stay on the machine (GAME-7). The player may when the cash-out was refused, when a transfer has no known
- * outcome or waits for it too long, when a press without a known outcome prevents it, or when no message reaches the machine.
+ * Whether the player may leave and let the credit stay on the machine (GAME-7). The player may leave in four cases: the cash-out was refused; a
+ * transfer has no known outcome or waits for it too long; a press without a known outcome prevents the cash-out; or no message reaches the machine.
  */
 export const mayLeaveUncashed = ({ connected, transfer, press }: LeaveFacts): boolean => {
   if (!connected || press?.fate === "unknown" || (transfer !== null && isAnswerLate(transfer))) return true

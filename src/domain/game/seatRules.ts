@@ -1,6 +1,6 @@
 /**
- * The player's seat: no machine, the seat is requested, the seat is held, the connection of a held seat is lost, the seat was refused, the seat
- * has ended.
+ * The player's seat: no machine; the seat is requested; the seat is held; the connection of a held seat is lost; the seat was refused; the seat has
+ * ended.
  */
 export type SeatPhase = "none" | "joining" | "playing" | "returning" | "refused" | "left"
 

@@ -14,7 +14,8 @@ export interface BonusFacts {
 
 /**
  * Whether the machine's spins are free: those of a bonus game. The notice of its end may be lost, and then each spin costs its bet again. So a report
- * counts only while the notification socket that would bring the notice is open, and until a spin has lowered the credit (PROT-6, PROT-9).
+ * counts only while the notification socket is open, which would bring the notice. It no longer counts when a spin has lowered the credit (PROT-6,
+ * PROT-9).
  */
 export const areSpinsFree = ({ machine, settings, connection, protection }: BonusFacts): boolean =>
   machine !== undefined &&

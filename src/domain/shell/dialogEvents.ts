@@ -24,9 +24,8 @@ export const DialogName = Schema.Literals([
 export type DialogName = typeof DialogName.Type
 
 /**
- * The messages about money and seat that a player can close. `machine` is a message of the machine or its operator, `away` the summary of a
- * disconnect. The others are a balance that does not add up, the reason why a game has ended, the summary of the visit, and the hints at the first
- * seat.
+ * The messages about money and seat that a player can close. `machine` is a message of the machine or its operator, `away` the summary of a disconnect.
+ * The others are, in this order: a balance that does not add up, why a game has ended, the summary of the visit, and the hints at the first seat.
  */
 export const ClosableNotice = Schema.Literals(["machine", "away", "balanceMismatch", "gameEnded", "visit", "hints"])
 export type ClosableNotice = typeof ClosableNotice.Type

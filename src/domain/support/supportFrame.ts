@@ -6,8 +6,8 @@ import { Schema } from "effect"
  */
 
 /**
- * The state of support.html: it listens, it rejected the page's message, the chat is ready, it could not be opened, the player has sent a message, the
- * player closed it.
+ * The state of support.html: it listens; it rejected the page's message; the chat is ready; the chat could not be opened; the player has sent a
+ * message; the player closed the chat.
  */
 export const FrameMessage = Schema.Struct({ support: Schema.Literals(["here", "rejected", "ready", "failed", "active", "closed"]) })
 export type FrameMessage = typeof FrameMessage.Type

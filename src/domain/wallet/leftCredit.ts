@@ -40,8 +40,8 @@ interface SeatEnd {
 export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReason, { at, lostMs }: SeatEnd): LeftCredit | null => {
   const { funds, game, session } = facts
   const { credit: amount, underWay, activeTransfer, unsettled } = funds
-  // A later completion changes the wallet that is expected without the payment, so it must be known whether this wallet shows
-  // a deposit that has no outcome yet and is not in transit.
+  // A later completion of a deposit changes the wallet that is expected without the payment. So the wallet is unknown while a deposit has
+  // no outcome and is not in transit: nothing tells whether the wallet shows it.
   const isUnknown = [activeTransfer, ...unsettled].some((one) => one?.direction === "in" && one.phase !== "settled" && one.away === 0)
   // A transfer under way may return to the wallet: that does not pay the credit.
   const wallet = funds.wallet === null || isUnknown ? null : funds.wallet + underWay

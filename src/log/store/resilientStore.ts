@@ -46,8 +46,8 @@ const rememberHeader = () => {
 }
 
 /**
- * A store that recovers from the usual failures of IndexedDB (LOG-3). It reopens a closed connection, restores the log's header when the browser has
- * deleted the database meanwhile, frees space on a full disk, and writes data that cannot be cloned as JSON. Any other error, or the last failed
+ * A store that recovers from the usual failures of IndexedDB (LOG-3). It reopens a closed connection, and restores the log's header when the browser
+ * has deleted the database meanwhile. It frees space on a full disk, and writes data that cannot be cloned as JSON. Any other error, or the last failed
  * attempt, rejects.
  */
 export const makeResilientStore = async ({ open, makeRoom }: ResilientStoreOptions): Promise<ChunkStore> => {

@@ -106,8 +106,8 @@ export const win = (state: ResultState, amount: number): void => {
 }
 
 /**
- * Counts a win (minor units) of another page or of an earlier session as far as the credit has shown it since the seat was taken: more than that would
- * count as stakes. The shown part has lowered the stakes of this session, and raises them again.
+ * Counts a win (minor units) of another page or of an earlier session. Only the part that the credit has shown since the seat was taken counts: the
+ * rest would count as stakes. The shown part has lowered the stakes of this session, and raises them again.
  */
 const countShownWin = (state: ResultState, amount: number): void => {
   const shown = Math.min(amount, Math.max(0, foldedNet(state) + state.wageredAtSeat - state.won))

@@ -168,8 +168,8 @@ export const restoreCheckBreak = (state: LimitState, now: Moment): void => {
 }
 
 /**
- * The last game's start that the device has kept counts when it is later than the one that this log knows (PROT-2). After a reload, a start that the log
- * does not contain shows that its newest events are lost, and with them how long ago the start was: the clock may have been set since.
+ * The last game's start that the device has kept counts when it is later than the one that this log knows (PROT-2). After a reload, a start that the
+ * log does not contain shows that the log's newest events are lost. Then nothing tells how long ago the start was: the clock may have been set since.
  */
 const restoreStart = (state: LimitState, at: number, now: Moment): void => {
   if (state.reloadedAt !== null && state.lastStart?.at !== at) state.resumedAt = state.reloadedAt

@@ -36,8 +36,8 @@ export interface AmountActionView {
 export interface TransfersState {
   recent: TransferView[]
   /**
-   * Transfers of earlier sessions and of ended seats whose outcome was unknown then. They block no other transfer: the server refuses a
-   * second one while the first is still pending, and a server that never answers must not keep the player's money on the machine.
+   * Transfers of earlier sessions and of ended seats whose outcome was unknown then. They block no other transfer, because the server refuses a second
+   * one while the first is still pending. A server that never answers must not keep the player's money on the machine.
    */
   earlier: EarlierTransfer[]
   /** ID of the pending transfer, if any. Only one can be pending at a time (`moneyTransfer` of the spec). */

@@ -176,8 +176,8 @@ const judge = (facts: JudgedFacts, envelope: Envelope): readonly ClauseCase[] =>
 }
 
 /**
- * Reads a log in order and gives, for each event, the occasions on which a rule of `rules` applied (PROT-12). It folds the log with the projection of the
- * live page and asks the functions that the commands ask, with the rules of the chosen profile instead of those that applied.
+ * Reads a log in order and gives, for each event, the occasions on which a rule of `rules` applied (PROT-12). The result folds the log with the
+ * projection of the live page, and asks the functions that the commands ask. It uses the rules of the chosen profile instead of those that applied.
  */
 export const makeClauseCases = (profile: string, rules: ProtectionRules): ((envelope: Envelope) => readonly ClauseCase[]) => {
   const facts = noFacts(profile, rules)

@@ -1,6 +1,9 @@
 import { Effect } from "effect"
 
-/** Wakes waiting retries when the network returns, the tab becomes visible, a frozen page goes on, or a caller of `wake` knows that a retry may succeed. */
+/**
+ * Wakes waiting retries when the network returns, the tab becomes visible, or a frozen page goes on. A caller of `wake` does so when it knows that a
+ * retry may succeed.
+ */
 export const makeBrowserWakeups = () => {
   const waiting = new Set<() => void>()
   // A woken retry may wait again at once, for the next wake-up: the copy does not contain it.

@@ -25,8 +25,8 @@ const playerOf = (token: string | null): string | null => {
 const isSamePlayer = (one: string | null, other: string): boolean => playerOf(one) !== null && playerOf(one) === playerOf(other)
 
 /**
- * Overwrites the token without removing it first: other tabs would read a missing token as a logout. For the same reason, a token that does not fit leaves
- * the stored one of the same player, unless the player has a PIN and the storage does not.
+ * Overwrites the token without removing it first: other tabs would read a missing token as a logout. For the same reason, a token that does not fit
+ * leaves the stored token of the same player, unless the player's PIN is not stored.
  */
 const write = (storage: KeyValueStorage | null, { token, pinHash, lastLogonIp = null }: Credentials): boolean => {
   const put = (key: string, value: string | null): boolean => {

@@ -84,9 +84,9 @@ const dropOld = async (name: string, { current, now }: DeviceFacts): Promise<voi
 }
 
 /**
- * Masks the logs of sessions that ended without a logout: by a crash, a killed browser, a closed tab (LOG-4). A log that another tab writes is
- * left alone, and so is a log of a player who is still logged in on this device, because that session may go on. Browsers that cannot list
- * their databases mask at the logout only. Rejects with an AggregateError when a log could not be masked, after all others have been.
+ * Masks the logs of sessions that ended without a logout: by a crash, a killed browser, a closed tab (LOG-4). A log that another tab writes stays as it
+ * is. So does a log of a player who is still logged in on this device, because that session may go on. Browsers that cannot list their databases mask
+ * at the logout only. Rejects with an AggregateError when a log could not be masked, after all others have been.
  */
 export const maskEndedLogs = async (facts: DeviceFacts): Promise<void> => {
   const databases = await listDatabases()

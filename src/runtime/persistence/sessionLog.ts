@@ -152,7 +152,7 @@ const beginTabLog = async ({ build, specHash, clock, newId, playerId, openStore 
   const tab = await claimTabLog(newId)
   const store = playerId === null ? null : await openStore(playerId, tab.logId).catch(() => null)
   const found = store === null ? null : await findLog(store, tab.logId())
-  // Never overwrite an existing log, such as one that could not be read in time, or one of a player that this tab no longer knows.
+  // Never overwrite an existing log. It may be one that could not be read in time, or one of a player that this tab no longer knows.
   if (found === null && (store !== null || playerId === null)) tab.renew(Promise.resolve())
   const header = found?.header ?? newHeader(tab.logId())
   const last = found === null ? 0 : Math.max(found.last, tab.lastUnstored())

@@ -8,9 +8,9 @@ import { CurrentViews } from "../core/ports.ts"
 import { refreshBalance } from "../requests/refreshLobby.ts"
 
 /**
- * Whether the balance after the outcome of a transfer is uncertain. An outcome that was found out by its id, after its seat or its connection was lost,
- * contains the balance of the booking, and a refund or a payout may have followed. When wallet and machine do not add up (LIVE-6), a notification of the
- * wallet may be lost, such as that of a returned deposit.
+ * Whether the balance after the outcome of a transfer is uncertain. When the seat or the connection was lost, the client queries the outcome by its id.
+ * This answer contains the balance of the booking, and a refund or a payout may have followed. When wallet and machine do not add up (LIVE-6), a
+ * notification of the wallet may be lost, such as that of a returned deposit.
  */
 const isOutcomeUncertain = ({ type, data, src }: Envelope, { transfers, funds }: Readonly<Views>): boolean =>
   (type === "TransferCompleted" || type === "TransferRefused" || type === "TransferUnseen") &&
@@ -18,7 +18,7 @@ const isOutcomeUncertain = ({ type, data, src }: Envelope, { transfers, funds }:
 
 /**
  * Whether a completion has another balance than the page shows. Either the wallet has changed since for another reason, or the acceptance came after a
- * newer balance and has debited the deposit from it a second time.
+ * newer balance. Then the acceptance has debited the deposit from that balance a second time.
  */
 const differs = ({ type, data }: Envelope, { funds }: Readonly<Views>): boolean =>
   type === "TransferCompleted" && data.balance !== funds.wallet

@@ -134,8 +134,8 @@ const readKept = Effect.fnUntraced(function* (playerId: string, now: Moment) {
 })
 
 /**
- * Stores breaks, limits, requests, the last game's start, and start, last reality check and plan of the session on this device, so that no reload ends
- * them. Only those of the session end with a logout (PROT-2, PROT-5, PROT-6, PROT-7, PROT-9).
+ * Stores the player's protection on this device, so that no reload ends it: breaks, limits, requests and the last game's start. Of the session, it
+ * stores the start, the last reality check and the plan. Only those of the session end with a logout (PROT-2, PROT-5, PROT-6, PROT-7, PROT-9).
  */
 export const keepProtection = Effect.gen(function* () {
   const { session, protection } = yield* CurrentViews
@@ -216,8 +216,8 @@ export const restoreProtection = Effect.gen(function* () {
 })
 
 /**
- * Takes over the breaks and limits that the player has chosen in another tab, also when this tab has not yet heard of them (PROT-6, PROT-7). A tab that was
- * busy meanwhile handles a click before the storage event, so each game and each deposit asks for them.
+ * Takes over the breaks and limits that the player has chosen in another tab, also before the storage event tells this tab (PROT-6, PROT-7). A tab that
+ * was busy meanwhile handles a click before the storage event, so each game and each deposit asks for them.
  */
 export const restoreChoices = Effect.gen(function* () {
   const { session, protection } = yield* CurrentViews
@@ -241,7 +241,7 @@ const isCopyBehind = Effect.gen(function* () {
 })
 
 /**
- * Takes over what another tab has stored of the player's protection, and stores again what that tab has overwritten, for as long as the session lasts.
+ * While the session lasts, takes over the protection that another tab has stored, and stores again the values that this other tab has overwritten.
  * First asks the other tabs to store what the copy lacks. Never ends.
  */
 export const followKeptProtection = Effect.scoped(

@@ -27,7 +27,7 @@ export const applyDueChange = Effect.gen(function* () {
 })
 
 /**
- * Applies a profile change that is due. Then decides why this button of the machine is locked by the player's protection, or null when it may be pressed
+ * Applies a profile change that is due. Then decides why the player's protection locks this button of the machine, or null when it may be pressed
  * (PROT-2, PROT-3, PROT-5, PROT-7, PROT-8).
  * `requested`: the id of this press when it is recorded already. It does not lock itself by the game cycle that it begins.
  */

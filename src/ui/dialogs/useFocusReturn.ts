@@ -4,8 +4,8 @@ import { useEffect, useState } from "react"
 export const FOCUS_HOME = { "data-focus-home": "" } as const
 
 /**
- * Attributes of the title of a dialog or drawer that can be closed: it takes the focus first. The close button would show a focus ring to a player
- * who tapped, where the opener had not taken the focus, as the game's buttons do not.
+ * Attributes of the title of a dialog or drawer that can be closed: it takes the focus first. Otherwise the close button has the focus. It shows a
+ * focus ring to a player who tapped an opener that takes no focus, such as a button of the game.
  */
 export const FIRST_FOCUS = { tabIndex: -1, "data-autofocus": true } as const
 

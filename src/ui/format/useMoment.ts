@@ -3,8 +3,8 @@ import type { Moment } from "../../domain/protection/moment.ts"
 import { SECOND_MS, type Ticking, useFrozenClock, useNow } from "./useNow.ts"
 
 /**
- * The present moment on the clocks by which the commands decide, while the clock ticks. `read` gives the moment to its argument. A page that followed the
- * wall clock alone would show no reality check after the clock was set back, although the commands wait for its answer. A replay knows only the recorded
+ * The present moment on the clocks by which the commands decide, while the clock ticks. `read` gives the moment to its argument. With the wall clock
+ * alone, a page would show no reality check after the clock was set back, although the commands wait for its answer. A replay knows only the recorded
  * time.
  */
 export const useMoment = (

@@ -1,6 +1,6 @@
 /**
- * One icon of @tabler/icons-react, imported from its own file. The package's type file has 57,000 lines and its main file 6,000 icons, which the type
- * checker, the tests and the dev server would load for each icon.
+ * One icon of @tabler/icons-react, imported from its own file. The package's type file has 57,000 lines, and its main file 6,000 icons. The type
+ * checker, the tests and the dev server would load them all for each icon.
  */
 declare module "@tabler/icons-react/dist/esm/icons/*.mjs" {
   import type { FunctionComponent, SVGProps } from "react"

@@ -25,8 +25,8 @@ export const observable = ({ moves, tellsWalletVersion }: ChaosRun): Known => {
 }
 
 /**
- * Whether notifications may arrive later than the game socket's messages, which contain the wallet's balance too. A client knows that such a late
- * notification is outdated only if it has a version, or if the game socket reported the same amount before a later one.
+ * Whether notifications may arrive later than the game socket's messages, which contain the wallet's balance too. A client recognizes such a late
+ * notification as outdated only in two cases: it has a version, or the game socket reported the same amount before a later one.
  */
 export const isBehind = ({ moves, tellsWalletVersion }: ChaosRun): boolean =>
   !tellsWalletVersion &&

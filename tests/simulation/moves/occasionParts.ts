@@ -15,7 +15,7 @@ export const phaseOf = ({ tab }: Scene): string => tab.page()?.views.session.pha
 export const OPEN_MS = 3_000
 const TRIES = 4
 
-/** Logs in, takes a seat with a live picture and some credit, and waits until the machine is at rest, as far as the faults of the run permit. */
+/** Logs in, takes a seat with a live picture and some credit, and waits until the machine is at rest. The faults of the run may prevent some of it. */
 export const beAtMachine = async (scene: Scene): Promise<void> => {
   const { tab, time } = scene
   for (let tries = 0; tries < TRIES && tab.page()?.views.video.phase !== "live"; tries += 1) {

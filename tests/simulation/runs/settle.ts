@@ -17,8 +17,9 @@ const PATIENCE_MS = 240_000
 /** Time (ms) within which every operation must have a final status once the player has a seat and both sockets are open. */
 const OUTCOME_MS = 30_000
 /**
- * Time (ms) within which operations must have a final status without a seat. The client then queries by HTTP calls with pauses of up to 30 s, or up
- * to 60 s after a broken response that looked like a server without these calls. Another page that requested the operation has 15 s to settle it.
+ * Time (ms) within which operations must have a final status without a seat. The client then queries by HTTP calls, with pauses of up to 30 s. The
+ * pauses are up to 60 s after a broken response that looked like a server without these calls. Another page that requested the operation has 15 s to
+ * settle it.
  */
 const LOBBY_OUTCOME_MS = 120_000
 const AMOUNT = 2_000

@@ -50,8 +50,8 @@ interface MoneyWatched {
 const BALANCES: ReadonlySet<string> = new Set(["BalanceReceived", "BalanceNotified", "TransferCompleted", "SeatTaken"])
 
 /**
- * MONEY-1, GAME-1: checks that an outdated message never replaces newer data. The balance does not return to an earlier amount, the meter does not
- * return to an earlier version, and the wallet once held every amount that is shown.
+ * MONEY-1, GAME-1: checks that an outdated message never replaces newer data. The balance does not return to an earlier amount, and the meter does not
+ * return to an earlier version. The wallet once held every amount that is shown.
  */
 export const makeMoneyWatch = ({ world, playerIds, inOrder, behind }: MoneyWatched, violate: (what: string) => void) => {
   const books = new Map(playerIds.map((id) => [id, makeBooks(id)]))

@@ -27,8 +27,8 @@ const agrees = (fate: Final, truth: ReturnType<typeof truthOf>): boolean =>
   fate === "done" ? truth === "done" : truth === "refused" || truth === "never seen"
 
 /**
- * LIVE-4: checks that each press and transfer gets exactly one final status, that this status matches the casino's, and that the casino executes
- * only operations that a page requested.
+ * LIVE-4: checks that each press and transfer gets exactly one final status, and that this status matches the casino's. The casino must execute only
+ * operations that a page requested.
  */
 export const makeOutcomeWatch = (world: () => World, violate: (what: string) => void) => {
   const asked = new Map<string, Asked>()

@@ -80,8 +80,8 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
   let leadMs = wall() - now()
 
   /**
-   * The time (ms) that has passed: the true one, with each jump of the wall clock to a time where it has never been, because a page cannot tell it from
-   * the sleep of the device. The return of a clock that was set back adds nothing.
+   * The time (ms) that has passed: the true time, and each jump of the wall clock to a time where it has never been. A page cannot distinguish such a
+   * jump from the sleep of the device. The return of a clock that was set back adds nothing.
    */
   const passed = (): number => {
     leadMs = Math.max(leadMs, wall() - now())

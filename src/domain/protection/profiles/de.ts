@@ -7,8 +7,8 @@ const session = sourced("https://www.gesetze-bayern.de/Content/Document/StVGlueS
 const unclear = sourced("https://www.gesetze-bayern.de/Content/Document/StVGlueStV2021-22a", "unverified")
 
 /**
- * Germany: the State Treaty on Gambling 2021 (GlüStV). The law speaks of five seconds on average; the client applies them to every game. Higher
- * stakes for players with 90 clean days are not settled, so the cap is the one of the law's text until the server sends another.
+ * Germany: the State Treaty on Gambling 2021 (GlüStV). The law speaks of five seconds on average; the client applies them to every game. Higher stakes
+ * for players with 90 clean days are not settled. So the cap of the law's text applies until the server sends another.
  */
 export const de: ProtectionProfile = {
   id: "de",

@@ -61,8 +61,8 @@ const ResultOpen = ({ text, armed, onClose }: SpentProps & { readonly text: "lea
 }
 
 /**
- * The machine holds no credit any more, and nothing keeps the player. The credit went to 0 while the dialog was open, for example by a lost spin, a hand
- * pay, or a cash-out whose answer is late. `isOnItsWay`: that cash-out has no outcome.
+ * The machine holds no credit any more, and nothing keeps the player. The credit went to 0 while the dialog was open: for example by a lost spin, a
+ * hand pay, or a cash-out whose answer is late. `isOnItsWay`: that cash-out has no outcome.
  */
 const PaidOut = ({ isOnItsWay, armed, onClose }: SpentProps & { readonly isOnItsWay: boolean }) => {
   const { t } = useTranslation()

@@ -112,7 +112,8 @@ describe("a machine's card", () => {
       asked: 0
     })
     expect([card.getByText("Press Spin."), card.getByText("₺0.50–₺4.00")]).toHaveLength(2)
-    // Alone in a <bdi>, a range of amounts runs from left to right, also on an Arabic page, whose tile shows it from right to left.
+    // Alone in a <bdi>, a range of amounts would run from left to right, also on an Arabic page. The tile there shows it from right to
+    // left.
     expect(card.getByText("₺0.50–₺4.00").closest("bdi")).toBeNull()
     expect(card.getByRole("link", { name: "Open the paytable" }).getAttribute("href")).toBe(told.paytable)
   })
