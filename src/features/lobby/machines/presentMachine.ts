@@ -1,14 +1,14 @@
 import type { MachineStatusName } from "../../../domain/account/settings.ts"
 import type { JoinRefusal } from "../../../domain/game/gameEvents.ts"
 import { decideJoin, type JoinFacts } from "../../../domain/lobby/joinRules.ts"
+import { isSeatedAt, type OwnSeat, statusFor } from "../../../domain/lobby/machineStatus.ts"
 import type { Machine } from "../../../projections/hooks.ts"
 import type { Tone } from "../../../ui/StatusBadge.tsx"
-import { isSeatedAt, type SeatView, statusFor } from "../shared/presentMachineList.ts"
 
 /** All inputs of a machine's tile: the same values give the same tile. */
 export interface TileViews extends JoinFacts {
   readonly machine: Machine
-  readonly game: SeatView
+  readonly game: OwnSeat
   /** Wall-clock ms. */
   readonly now: number
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { DEFAULT_SETTINGS } from "../../../domain/account/settings.ts"
+import { type OwnSeat, statusFor } from "../../../domain/lobby/machineStatus.ts"
 import {
   type MachineListQuery,
   isFiltered,
@@ -8,9 +9,7 @@ import {
   type Machines,
   matchText,
   NO_FILTER,
-  presentMachineList,
-  type SeatView,
-  statusFor
+  presentMachineList
 } from "./presentMachineList.ts"
 
 const machine = (id: number, brandId: number, status: number) => ({
@@ -32,10 +31,10 @@ const machines: Machines = {
   idsByBrand: { 1: [11, 12, 13], 2: [21] }
 }
 
-const NO_SEAT: SeatView = { phase: "none", machineId: null }
+const NO_SEAT: OwnSeat = { phase: "none", machineId: null }
 
 const statusAt =
-  (game: SeatView): MachineListQuery["statusOf"] =>
+  (game: OwnSeat): MachineListQuery["statusOf"] =>
   (one) =>
     statusFor(DEFAULT_SETTINGS, game, one)
 

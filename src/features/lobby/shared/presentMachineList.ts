@@ -1,7 +1,6 @@
-import { type MachineStatusName, nameMachineStatus, type Settings } from "../../../domain/account/settings.ts"
-import { isSeated } from "../../../domain/game/seatRules.ts"
+import type { MachineStatusName } from "../../../domain/account/settings.ts"
 import type { MachineSort } from "../../../domain/lobby/lobbyChoiceEvents.ts"
-import type { useMachines, ViewOf } from "../../../projections/hooks.ts"
+import type { useMachines } from "../../../projections/hooks.ts"
 
 /** Normalises a text for comparison: "İ", "ı" and "I" count as one letter. */
 const fold = (text: string): string => text.toLocaleLowerCase("tr").replaceAll("ı", "i").normalize("NFD").replace(/\p{M}/gu, "")
@@ -32,18 +31,6 @@ export const NO_FILTER: MachineFilter = { text: "", status: null, brandId: null,
 
 /** A machine of the casino's list, as far as its status depends on it. */
 type ListedMachine = Pick<Machines["byId"][number], "id" | "status">
-
-/** The player's seat, if any. */
-export type SeatView = Pick<ViewOf<"game">, "phase" | "machineId">
-
-/** Whether the player has the seat at this machine. */
-export const isSeatedAt = (game: SeatView, { id }: Pick<ListedMachine, "id">): boolean => isSeated(game) && game.machineId === id
-
-/** The status of a machine as this player sees it. The casino reports the player's own machine as available (GAME-8), and nobody can join it. */
-export const statusFor = (settings: Pick<Settings, "machineStatus">, game: SeatView, machine: ListedMachine): MachineStatusName => {
-  const listed = nameMachineStatus(settings, machine.status)
-  return listed === "available" && isSeatedAt(game, machine) ? "played" : listed
-}
 
 /** The player's choices for a list of machines, with the data that they need. */
 export interface MachineListQuery {

@@ -1,17 +1,11 @@
 import { useCallback, useEffect, useMemo } from "react"
 import type { BrandEntry } from "../../../domain/lobby/lobbyEvents.ts"
+import { statusFor } from "../../../domain/lobby/machineStatus.ts"
 import { hotFlagFrom, jackpotsAllowed } from "../../../domain/protection/offerRules.ts"
 import { useGame, useLobby, useLobbyChoices, useMachines, useProtection, useSettings } from "../../../projections/hooks.ts"
 import { watchLobby } from "../../../runtime/requests/refreshLobby.ts"
 import { runFork } from "../../../runtime/run.ts"
-import {
-  type ShownMachines,
-  type MachineListQuery,
-  type MachineFilter,
-  type Machines,
-  presentMachineList,
-  statusFor
-} from "./presentMachineList.ts"
+import { type ShownMachines, type MachineListQuery, type MachineFilter, type Machines, presentMachineList } from "./presentMachineList.ts"
 
 const hasSameCounts = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): boolean => {
   const keys = Object.keys(one)
