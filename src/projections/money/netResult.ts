@@ -1,7 +1,7 @@
 import { idsOfKind } from "../../domain/game/buttons.ts"
 import { startsGame } from "../../domain/protection/startRules.ts"
 import type { EnvelopeOf } from "../../log/core/envelope.ts"
-import type { BonusDoubt } from "./bonusDoubt.ts"
+import type { BonusReportState } from "./bonusReports.ts"
 import { endGame, type OpenGame, resumeGame, unshownChange } from "./openGame.ts"
 import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.ts"
 
@@ -32,7 +32,7 @@ interface OpenCollect {
 }
 
 /** The result of the session as the fold of its money events (PROT-4). Amounts in minor units. */
-export interface ResultState extends SessionReturn, BonusDoubt {
+export interface ResultState extends SessionReturn, BonusReportState {
   /** The player's wins in this session, hand pays and jackpots included. */
   won: number
   /** The returned money minus the deposited money, plus the change of the credit on the machines and the net result of the other devices. */

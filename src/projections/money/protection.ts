@@ -20,7 +20,7 @@ import {
   takeLimits
 } from "./protectionLimits.ts"
 import { defineProjection } from "../core/projection.ts"
-import { bonusHandlers, checkFreeSpin, doubtBonus } from "./bonusDoubt.ts"
+import { bonusHandlers, checkFreeSpin, invalidateBonusReports } from "./bonusReports.ts"
 import { noProtection } from "./initialStates.ts"
 import {
   beginCollect,
@@ -71,7 +71,7 @@ export const protection = defineProjection<ProtectionState>({
     ...sessionHandlers,
     ...bonusHandlers,
     PageLoaded: (state, envelope) => {
-      doubtBonus(state, envelope)
+      invalidateBonusReports(state, envelope)
       endReturn(state)
       state.page += 1
       // The new page holds no seat until it takes one.
