@@ -16,10 +16,9 @@ export interface ReconnectPolicy {
   readonly firstMs: number
   /** The longest wait before the first attempt after the server said that it restarts. Its clients spread over this time. */
   readonly restartMs: number
-  /** The longest wait before any attempt. */
+  /** The longest wait before each of the first `fastAttempts` attempts. Later attempts wait up to `LONGEST_MS`. */
   readonly longestMs: number
-  /** The number of attempts after which `LONGEST_MS` applies instead. */
-  readonly hurriedAttempts: number
+  readonly fastAttempts: number
   /** The longest interval between two tests of the network (`NetworkProbe`) before an attempt (`askAgainMs`). */
   readonly askMs: number
   /** A socket is opened after a time between these two although the network does not answer: the file that the test requests may be missing. */
@@ -38,7 +37,7 @@ export const BROWSING_POLICY: ReconnectPolicy = {
   firstMs: 2_000,
   restartMs: LONGEST_MS,
   longestMs: LONGEST_MS,
-  hurriedAttempts: 0,
+  fastAttempts: 0,
   askMs: 5_000,
   blindMs: [30_000, 60_000],
   openMs: OPEN_MS
@@ -51,7 +50,7 @@ export const SEATED_POLICY: ReconnectPolicy = {
   firstMs: 500,
   restartMs: 700,
   longestMs: 2_000,
-  hurriedAttempts: 50,
+  fastAttempts: 50,
   askMs: 500,
   blindMs: [30_000, 30_000],
   openMs: 3_000
@@ -71,8 +70,8 @@ const RESTARTS: ReadonlySet<number> = new Set([CLOSE_CODES.restart, TRY_AGAIN_LA
  * The wait (ms) after attempt `attempt` (from 1) has failed: a back-off that doubles up to the longest wait of the policy, without a limit of attempts.
  * Each wait is between half and all of it. `random` is in [0, 1).
  */
-export const backOffMs = (attempt: number, random: number, { firstMs, longestMs, hurriedAttempts }: ReconnectPolicy): number => {
-  const longest = attempt > hurriedAttempts ? LONGEST_MS : longestMs
+export const backOffMs = (attempt: number, random: number, { firstMs, longestMs, fastAttempts }: ReconnectPolicy): number => {
+  const longest = attempt > fastAttempts ? LONGEST_MS : longestMs
   const ceiling = Math.min(longest, firstMs * 2 ** Math.min(attempt - 1, 10))
   return Math.round(ceiling / 2 + (ceiling / 2) * random)
 }
