@@ -1,4 +1,4 @@
-import { askAgainMs } from "../../src/runtime/browser/networkProbe.ts"
+import { probeDelayMs } from "../../src/runtime/browser/networkProbe.ts"
 import {
   backOffMs,
   blindAfterMs,
@@ -66,7 +66,7 @@ const opensAt = (at: number, policy: ReconnectPolicy, { hasSite, downMs }: Resta
   if (hasSite) return at
   const blindAt = at + blindAfterMs(policy, chance.draw())
   let asks = at
-  while (asks < downMs && asks < blindAt) asks += askAgainMs(policy.askMs, chance.draw())
+  while (asks < downMs && asks < blindAt) asks += probeDelayMs(policy.probeMs, chance.draw())
   return Math.min(asks, blindAt)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { askAgainMs } from "../browser/networkProbe.ts"
+import { probeDelayMs } from "../browser/networkProbe.ts"
 import { backOffMs, blindAfterMs, BROWSING_POLICY, decideReconnect, openDeadlineMs, SEATED_POLICY } from "./reconnectPolicy.ts"
 
 const ALMOST_1 = 0.999_999
@@ -37,7 +37,7 @@ describe("[LIVE-3] the reconnect policy", () => {
   })
 
   it("the policy spreads the tests of the network, and the sockets of players without a machine that are opened without an answer", () => {
-    expect([0, ALMOST_1].map((random) => askAgainMs(BROWSING_POLICY.askMs, random))).toEqual([2_500, 5_000])
+    expect([0, ALMOST_1].map((random) => probeDelayMs(BROWSING_POLICY.probeMs, random))).toEqual([2_500, 5_000])
     expect([0, ALMOST_1].map((random) => blindAfterMs(BROWSING_POLICY, random))).toEqual([30_000, 60_000])
     expect([0, ALMOST_1].map((random) => blindAfterMs(SEATED_POLICY, random))).toEqual([30_000, 30_000])
   })

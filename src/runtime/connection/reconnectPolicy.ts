@@ -19,8 +19,8 @@ export interface ReconnectPolicy {
   /** The longest wait before each of the first `fastAttempts` attempts. Later attempts wait up to `LONGEST_MS`. */
   readonly longestMs: number
   readonly fastAttempts: number
-  /** The longest interval between two tests of the network (`NetworkProbe`) before an attempt (`askAgainMs`). */
-  readonly askMs: number
+  /** The longest interval between two tests of the network before an attempt (`NetworkProbe`, `probeDelayMs`). */
+  readonly probeMs: number
   /** A socket is opened after a time between these two although the network does not answer: the file that the test requests may be missing. */
   readonly blindMs: readonly [least: number, most: number]
   /** The deadline for opening a socket at the first attempt. It grows by itself with each further attempt, up to `OPEN_MS`. */
@@ -38,7 +38,7 @@ export const BROWSING_POLICY: ReconnectPolicy = {
   restartMs: LONGEST_MS,
   longestMs: LONGEST_MS,
   fastAttempts: 0,
-  askMs: 5_000,
+  probeMs: 5_000,
   blindMs: [30_000, 60_000],
   openMs: OPEN_MS
 }
@@ -51,7 +51,7 @@ export const SEATED_POLICY: ReconnectPolicy = {
   restartMs: 700,
   longestMs: 2_000,
   fastAttempts: 50,
-  askMs: 500,
+  probeMs: 500,
   blindMs: [30_000, 30_000],
   openMs: 3_000
 }

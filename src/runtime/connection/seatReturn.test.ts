@@ -12,7 +12,7 @@ afterEach(() => offerInPageSource(() => null))
 const waits = (client: Client) => client.all("ReconnectScheduled").filter(({ channel }) => channel === "game")
 
 /** A player at a machine, whose line answers as given. */
-const startWhenNetworkAnswers = Effect.fnUntraced(function* (networkAnswers: (askMs: number) => Effect.Effect<void>) {
+const startWhenNetworkAnswers = Effect.fnUntraced(function* (networkAnswers: (probeMs: number) => Effect.Effect<void>) {
   const client = yield* startPlayer({ networkAnswers })
   giveSeats(client)
   yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
@@ -56,8 +56,8 @@ describe("[LIVE-3] the way back to a held seat", () => {
     Effect.gen(function* () {
       const line = yield* Deferred.make<void>()
       const intervals: number[] = []
-      const asked = (askMs: number) => Effect.sync(() => void intervals.push(askMs))
-      const client = yield* startWhenNetworkAnswers((askMs) => Effect.andThen(asked(askMs), Deferred.await(line)))
+      const asked = (probeMs: number) => Effect.sync(() => void intervals.push(probeMs))
+      const client = yield* startWhenNetworkAnswers((probeMs) => Effect.andThen(asked(probeMs), Deferred.await(line)))
       gameSocket(client).close(1006)
       yield* client.pass(20_000)
       assert.strictEqual(client.network.attempts("game"), 1)

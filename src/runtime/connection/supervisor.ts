@@ -204,7 +204,7 @@ const awaitAttempt = Effect.fnUntraced(function* (delayMs: number, policy: Recon
   const { next } = yield* Wakeups
   const answered = yield* NetworkProbe
   const blind = Effect.sleep(blindAfterMs(policy, yield* Random.next))
-  yield* Effect.sleep(delayMs).pipe(Effect.andThen(Effect.raceFirst(answered(policy.askMs), blind)), Effect.raceFirst(next))
+  yield* Effect.sleep(delayMs).pipe(Effect.andThen(Effect.raceFirst(answered(policy.probeMs), blind)), Effect.raceFirst(next))
 })
 
 /** Keeps a socket open until the server ends it for good or the fiber is interrupted (LIVE-3: it never gives up). */
