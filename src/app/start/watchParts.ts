@@ -1,6 +1,6 @@
 import { buildOf, ownBuild } from "../../browser/buildOf.ts"
 import { event } from "../../domain/events.ts"
-import { LOAD_CODE } from "../../domain/shared/errors.ts"
+import { CODE_LOAD_OP } from "../../domain/shared/errors.ts"
 import { type LogInFacts, mayReload, type ReloadFacts, wouldLoseLogIn } from "../../domain/shell/reloadRule.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
 import { isCodeMissing } from "../../runtime/core/loadCode.ts"
@@ -96,7 +96,7 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage, opensLink 
   log.subscribe(({ type, data }) => {
     if (type === "Navigated") noteWanted()
     if (REACHED.has(type)) isAsked = false
-    if (type === "RequestFailed" && data.op === LOAD_CODE) owe()
+    if (type === "RequestFailed" && data.op === CODE_LOAD_OP) owe()
     void check()
   })
   globalThis.addEventListener("vite:preloadError", () => {

@@ -15,11 +15,11 @@ export class TransientError extends Data.TaggedError("Transient")<{
   readonly refusal?: Refusal
 }> {}
 
-/** The `op` of a failed call whose code did not load. */
-export const LOAD_CODE = "load"
+/** The `op` of a call that failed because its code did not load. */
+export const CODE_LOAD_OP = "load"
 
 /** Code that did not load counts as a network failure. */
-export const codeNotLoaded = (): TransientError => new TransientError({ op: LOAD_CODE, reason: "network" })
+export const codeNotLoaded = (): TransientError => new TransientError({ op: CODE_LOAD_OP, reason: "network" })
 
 /**
  * The call cannot succeed without an action: the session is over (401), or the browser lacks a feature. `refusal` is the body of the 401 when it
