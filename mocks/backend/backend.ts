@@ -3,7 +3,7 @@ import type { Faults } from "../faults/faults.ts"
 import type { Clock } from "../floor/clock.ts"
 import type { Floor } from "../floor/floor.ts"
 import type { FloorClock } from "../floor/floorClock.ts"
-import type { Lines } from "../floor/lines.ts"
+import type { Connections } from "../floor/connections.ts"
 import type { GameVideo } from "./seatVideo.ts"
 import type { Stage } from "./stage.ts"
 import type { MessageObserver } from "./messageObserver.ts"
@@ -24,7 +24,7 @@ export interface Backend {
   readonly clock: FloorClock
   /** Real time: network delays, and the life of tokens, which the client compares with its own clock. */
   readonly wall: Clock
-  readonly lines: Lines
+  readonly connections: Connections
   readonly faults: Faults
   /** Access to the cameras. */
   readonly films: VideoFaults

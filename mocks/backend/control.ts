@@ -2,7 +2,7 @@ import { CLOSE_CODES, NETWORK_LOST } from "../../src/domain/connection/closeCode
 import { Result, Schema } from "effect"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import type { Backend } from "./backend.ts"
-import type { GameMessage, GameLine } from "../floor/lines.ts"
+import type { GameMessage, GameConnection } from "../floor/connections.ts"
 import { decideHandPay, decideJackpot, decideStatus } from "../world/decideFloor.ts"
 import { decideLimit, decideRestriction } from "../world/decideProtection.ts"
 import { decideRelease } from "../world/decideSeat.ts"
@@ -32,8 +32,8 @@ type Of<Type extends ControlCommand["type"]> = Extract<ControlCommand, { readonl
 const OK: ControlResult = { ok: true }
 const fail = (problem: string): ControlResult => ({ ok: false, problem })
 
-const dropAll = ({ lines }: Backend, code: number, reason: string): void => {
-  for (const socket of lines.sockets) socket.close(code, reason)
+const dropAll = ({ connections }: Backend, code: number, reason: string): void => {
+  for (const socket of connections.sockets) socket.close(code, reason)
 }
 
 /** The named machine, or the only machine that is played. Returns a problem text when neither exists. */
@@ -54,8 +54,8 @@ const atMachine = (backend: Backend, machineId: number | undefined, act: (id: nu
 
 const textOf = (code: number): string => Object.values(REFUSALS).find((one) => one.code === code)?.text ?? "A notice."
 
-const linesOf = ({ lines }: Backend, machineId: number): readonly GameLine[] =>
-  [...lines.games].filter((line) => line.machineId === machineId)
+const connectionsOf = ({ connections }: Backend, machineId: number): readonly GameConnection[] =>
+  [...connections.games].filter((connection) => connection.machineId === machineId)
 
 /** Freezes or blackens the video of one machine or of all, until it is switched off. */
 const spoil = (backend: Backend, { type, machineId, on }: Of<"freezeVideo" | "blackVideo">): ControlResult => {
@@ -118,7 +118,7 @@ const obeyOffice = (backend: Backend, command: Of<"setMachineStatus" | "jackpot"
       const params = command.seconds === undefined ? {} : { Params: { seconds: command.seconds } }
       const message: GameMessage = { type: "code", code: command.code, ErrorMessage: textOf(command.code), ...params }
       return atMachine(backend, command.machineId, (id) => {
-        for (const line of linesOf(backend, id)) line.send(message)
+        for (const connection of connectionsOf(backend, id)) connection.send(message)
         return undefined
       })
     }
@@ -144,16 +144,16 @@ const protect = (backend: Backend, command: Of<"limitPlayer" | "restrictPlayer" 
   )
 }
 
-const say = ({ lines }: Backend, command: Of<"sendRaw" | "sendMessage">): ControlResult => {
-  const channel = command.channel === "game" ? lines.games : lines.notifications
+const say = ({ connections }: Backend, command: Of<"sendRaw" | "sendMessage">): ControlResult => {
+  const channel = command.channel === "game" ? connections.games : connections.notifications
   const text = command.type === "sendRaw" ? command.text : JSON.stringify(command.message)
-  for (const line of channel) line.text(text)
+  for (const connection of channel) connection.text(text)
   return channel.size === 0 ? fail(`no client is connected to ${command.channel}`) : OK
 }
 
 const dropSockets = (backend: Backend, { code, channel }: Of<"dropSockets">): ControlResult => {
-  const { lines } = backend
-  const chosen = channel === undefined ? lines.sockets : channel === "game" ? lines.games : lines.notifications
+  const { connections } = backend
+  const chosen = channel === undefined ? connections.sockets : channel === "game" ? connections.games : connections.notifications
   for (const socket of chosen) socket.close(code ?? NETWORK_LOST, "")
   return OK
 }

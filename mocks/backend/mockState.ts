@@ -78,7 +78,7 @@ const presentTimeline = ({ stage }: Backend): MockState["timeline"] => {
 
 /** Reads the present state of the whole mock. Changes nothing. */
 export const presentState = (backend: Backend): MockState => {
-  const { floor, lines, clock, stage, faults } = backend
+  const { floor, connections, clock, stage, faults } = backend
   const world = floor.world()
   return {
     seed: world.seed,
@@ -96,8 +96,8 @@ export const presentState = (backend: Backend): MockState => {
     transfers: Object.values(world.transfers),
     presses: Object.values(world.presses),
     connected: {
-      notifications: [...lines.notifications].map(({ playerId }) => playerId),
-      games: [...lines.games].map(({ playerId, machineId }) => ({ playerId, machineId }))
+      notifications: [...connections.notifications].map(({ playerId }) => playerId),
+      games: [...connections.games].map(({ playerId, machineId }) => ({ playerId, machineId }))
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { VideoType } from "../../src/domain/game/gameEvents.ts"
-import type { GameMessage } from "../floor/lines.ts"
+import type { GameMessage } from "../floor/connections.ts"
 
 /** A viewer's offer. Without `videoType` it asks for the camera (GAME-6). */
 export interface ViewerOffer {

@@ -2,7 +2,7 @@ import { CLOSE_CODES } from "../../src/domain/connection/closeCodes.ts"
 import type { Clock } from "../floor/clock.ts"
 import type { Floor } from "../floor/floor.ts"
 import type { ClockReading, FloorClock } from "../floor/floorClock.ts"
-import type { Lines } from "../floor/lines.ts"
+import type { Connections } from "../floor/connections.ts"
 import type { VideoFaults } from "../faults/videoFaults.ts"
 import type { Faults, KeptFaults } from "../faults/faults.ts"
 import { establishStates } from "../states/catalogue.ts"
@@ -44,7 +44,7 @@ export interface StageParts {
   readonly wall: Clock
   readonly faults: Faults
   readonly films: VideoFaults
-  readonly lines: Lines
+  readonly connections: Connections
   readonly timeline: Timeline
 }
 
@@ -75,7 +75,7 @@ export interface Opening {
 
 /** Starts the faults and the timeline of an opening. The floor and its clock are already set. */
 export const makeStage = (parts: StageParts, opening: Opening): Stage => {
-  const { floor, clock, wall, faults, films, lines, timeline } = parts
+  const { floor, clock, wall, faults, films, connections, timeline } = parts
   let { scenario, run } = opening
   const { kept } = opening
   if (kept === null) faults.begin(run.seed, scenario.faults)
@@ -93,7 +93,7 @@ export const makeStage = (parts: StageParts, opening: Opening): Stage => {
       const now = run.epoch ?? wall.now()
       timeline.begin([])
       films.dropAll()
-      for (const socket of lines.sockets) socket.close(CLOSE_CODES.restart, "reset")
+      for (const socket of connections.sockets) socket.close(CLOSE_CODES.restart, "reset")
       clock.set({ now, speed: run.speed, paused: false })
       floor.replace(worldOf(next, run.seed, now))
       faults.begin(run.seed, next.faults)

@@ -1,5 +1,5 @@
 import type { Clock } from "../floor/clock.ts"
-import type { SocketMessage } from "../floor/lines.ts"
+import type { SocketMessage } from "../floor/connections.ts"
 import type { SocketRule } from "./faultRule.ts"
 import type { ActiveRule, RuleBook } from "./ruleBook.ts"
 

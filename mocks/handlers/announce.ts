@@ -1,6 +1,6 @@
 import { CLOSE_CODES } from "../../src/domain/connection/closeCodes.ts"
 import type { Happening } from "../floor/floor.ts"
-import type { GameMessage, GameLine, Line, Lines, NoticeMessage } from "../floor/lines.ts"
+import type { GameMessage, GameConnection, Connection, Connections, NoticeMessage } from "../floor/connections.ts"
 import { refusal } from "../world/refusals.ts"
 import {
   balanceOf,
@@ -50,57 +50,61 @@ const noticesOf = (happening: Happening, playerId: string): readonly NoticeMessa
   ]
 }
 
-const messagesOfTransfer = ({ after }: Happening, transferId: string, line: GameLine): readonly GameMessage[] => {
+const messagesOfTransfer = ({ after }: Happening, transferId: string, connection: GameConnection): readonly GameMessage[] => {
   const transfer = after.transfers[transferId]
-  if (transfer === undefined || transfer.playerId !== line.playerId || transfer.machineId !== line.machineId) return []
+  if (transfer === undefined || transfer.playerId !== connection.playerId || transfer.machineId !== connection.machineId) return []
   const action: GameMessage = { type: "amountAction", action: transfer.direction === "in" ? 3 : 4, amount: transfer.amount, transferId }
   return transfer.state === "done" ? [transferMessage(transfer), action] : [transferMessage(transfer)]
 }
 
-const messagesOfPress = ({ after }: Happening, pressId: string, line: GameLine): readonly GameMessage[] => {
+const messagesOfPress = ({ after }: Happening, pressId: string, connection: GameConnection): readonly GameMessage[] => {
   const press = after.presses[pressId]
-  return press === undefined || press.playerId !== line.playerId || press.machineId !== line.machineId ? [] : [pressMessage(press)]
+  return press === undefined || press.playerId !== connection.playerId || press.machineId !== connection.machineId
+    ? []
+    : [pressMessage(press)]
 }
 
-const isHere = (event: { readonly machineId: number; readonly playerId?: string }, line: GameLine): boolean =>
-  event.machineId === line.machineId && (event.playerId === undefined || event.playerId === line.playerId)
+const isHere = (event: { readonly machineId: number; readonly playerId?: string }, connection: GameConnection): boolean =>
+  event.machineId === connection.machineId && (event.playerId === undefined || event.playerId === connection.playerId)
 
-const messagesOf = (happening: Happening, event: WorldEvent, line: GameLine): readonly GameMessage[] => {
+const messagesOf = (happening: Happening, event: WorldEvent, connection: GameConnection): readonly GameMessage[] => {
   switch (event.type) {
     case "TransferAccepted":
     case "TransferRefused":
       return event.type === "TransferAccepted" && event.transfer.origin === "release"
         ? []
-        : messagesOfTransfer(happening, event.transfer.id, line)
+        : messagesOfTransfer(happening, event.transfer.id, connection)
     case "TransferMachineConfirmed":
-      return happening.after.transfers[event.transferId]?.origin === "release" ? [] : messagesOfTransfer(happening, event.transferId, line)
+      return happening.after.transfers[event.transferId]?.origin === "release"
+        ? []
+        : messagesOfTransfer(happening, event.transferId, connection)
     case "TransferDone":
-      return messagesOfTransfer(happening, event.transferId, line)
+      return messagesOfTransfer(happening, event.transferId, connection)
     case "PressAccepted":
       return messagesOfPress(
         { ...happening, after: { ...happening.after, presses: { [event.press.id]: event.press } } },
         event.press.id,
-        line
+        connection
       )
     case "PressRefused":
-      return messagesOfPress(happening, event.press.id, line)
+      return messagesOfPress(happening, event.press.id, connection)
     case "PressDone":
-      return messagesOfPress(happening, event.pressId, line)
+      return messagesOfPress(happening, event.pressId, connection)
     case "BandSelected":
-      if (!isHere(event, line)) return []
+      if (!isHere(event, connection)) return []
       return [{ type: "bandSelected", bandId: event.bandId, ...(event.requestId === null ? {} : { requestId: event.requestId }) }]
     case "JackpotHit":
-      return isHere(event, line) ? [{ type: "amountAction", action: 6, amount: event.amount }] : []
+      return isHere(event, connection) ? [{ type: "amountAction", action: 6, amount: event.amount }] : []
     case "HandPaid":
-      return isHere(event, line) ? [{ type: "amountAction", action: 5, amount: event.amount }] : []
+      return isHere(event, connection) ? [{ type: "amountAction", action: 5, amount: event.amount }] : []
     case "TopUpGranted":
-      return event.playerId === line.playerId ? [{ type: "amountAction", action: 1, amount: event.amount }] : []
+      return event.playerId === connection.playerId ? [{ type: "amountAction", action: 1, amount: event.amount }] : []
     case "CashierBooked":
-      return event.playerId === line.playerId ? [{ type: "amountAction", action: event.action, amount: event.amount }] : []
+      return event.playerId === connection.playerId ? [{ type: "amountAction", action: event.action, amount: event.amount }] : []
     case "SeatReleasing":
-      return isHere(event, line) && event.reason !== "terminated" ? [{ type: "code", ...refusal("sessionTerminating") }] : []
+      return isHere(event, connection) && event.reason !== "terminated" ? [{ type: "code", ...refusal("sessionTerminating") }] : []
     case "SeatFreed":
-      return isHere(event, line) && event.reason === "terminated" ? [{ type: "code", ...refusal("sessionTerminated") }] : []
+      return isHere(event, connection) && event.reason === "terminated" ? [{ type: "code", ...refusal("sessionTerminated") }] : []
     default:
       return []
   }
@@ -113,12 +117,12 @@ const AFTER_METER: ReadonlySet<WorldEvent["type"]> = new Set(["TransferDone", "J
 const CLOSING: ReadonlySet<ReleaseReason> = new Set(["kicked", "countdownEnded", "terminated"])
 
 /** The messages for one game socket. Those of completed operations come last, so that the meter is up to date by then. */
-const gameMessagesOf = (happening: Happening, line: GameLine): readonly GameMessage[] => {
+const gameMessagesOf = (happening: Happening, connection: GameConnection): readonly GameMessage[] => {
   const { before, after, events } = happening
-  const machine = findMachine(after, line.machineId)
-  const counted = machine !== undefined && machine.meterVersion !== findMachine(before, line.machineId)?.meterVersion
+  const machine = findMachine(after, connection.machineId)
+  const counted = machine !== undefined && machine.meterVersion !== findMachine(before, connection.machineId)?.meterVersion
   const messagesOfSome = (isChosen: (event: WorldEvent) => boolean): readonly GameMessage[] =>
-    events.filter(isChosen).flatMap((event) => messagesOf(happening, event, line))
+    events.filter(isChosen).flatMap((event) => messagesOf(happening, event, connection))
   return [
     ...messagesOfSome(({ type }) => !AFTER_METER.has(type)),
     ...(counted ? [{ type: "meter", machineID: machine.id, meter: meterOf(after, machine) } as const] : []),
@@ -126,16 +130,16 @@ const gameMessagesOf = (happening: Happening, line: GameLine): readonly GameMess
   ]
 }
 
-const tell = <F extends NoticeMessage | GameMessage>(line: Line<F>, messages: readonly F[]): void => {
-  for (const message of messages) line.send(message)
+const tell = <F extends NoticeMessage | GameMessage>(connection: Connection<F>, messages: readonly F[]): void => {
+  for (const message of messages) connection.send(message)
 }
 
 /** Notifies every connected client of the events, and disconnects players whose seat the casino has ended. */
-export const announce = (lines: Lines, happening: Happening): void => {
-  for (const line of lines.games) tell(line, gameMessagesOf(happening, line))
-  for (const line of lines.notifications) tell(line, noticesOf(happening, line.playerId))
+export const announce = (connections: Connections, happening: Happening): void => {
+  for (const connection of connections.games) tell(connection, gameMessagesOf(happening, connection))
+  for (const connection of connections.notifications) tell(connection, noticesOf(happening, connection.playerId))
   for (const event of happening.events) {
     if (event.type !== "SeatFreed" || !CLOSING.has(event.reason)) continue
-    for (const line of lines.games) if (isHere(event, line)) line.close(CLOSE_CODES.kicked, event.reason)
+    for (const connection of connections.games) if (isHere(event, connection)) connection.close(CLOSE_CODES.kicked, event.reason)
   }
 }

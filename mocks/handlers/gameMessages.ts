@@ -1,6 +1,6 @@
 import type { PressStatus, TransferStatus } from "../../src/api/wire/player.ts"
 import type { Backend, Signalling } from "../backend/backend.ts"
-import type { GameMessage } from "../floor/lines.ts"
+import type { GameMessage } from "../floor/connections.ts"
 import { SEAT_HOLD_MS } from "../world/decideSeat.ts"
 import { brandOf, BUTTONS, meterOf, presentWallet, statusFor } from "../world/views.ts"
 import type { Machine, Press, Transfer } from "../world/world.ts"

@@ -1,8 +1,8 @@
 import { NORMAL_CLOSURE } from "../../src/domain/connection/closeCodes.ts"
 import type { GameCommand } from "../../src/api/sockets/gameMessages.ts"
 import type { Backend } from "../backend/backend.ts"
-import type { GameMessage, GameLine } from "../floor/lines.ts"
-import { linesAt } from "../floor/lines.ts"
+import type { GameMessage, GameConnection } from "../floor/connections.ts"
+import { connectionsAt } from "../floor/connections.ts"
 import { decideBand, decidePress } from "../world/decidePress.ts"
 import { refuseDeposit, refuseGame } from "../world/decideProtection.ts"
 import { decideDrop, decideLeave } from "../world/decideSeat.ts"
@@ -20,62 +20,62 @@ export type SeatCommand = Exclude<GameCommand, { readonly type: "init" | "ping" 
 
 /** The connection of a seated player, and its media sessions. */
 export interface GameSeat {
-  readonly line: GameLine
+  readonly connection: GameConnection
   readonly video: GameVideo
 }
 
 type Of<Type extends SeatCommand["type"]> = Extract<SeatCommand, { readonly type: Type }>
 
-const press = ({ floor, faults }: Backend, { line }: GameSeat, { pressId, button }: Of<"press">): void => {
-  const { playerId, machineId } = line
+const press = ({ floor, faults }: Backend, { connection }: GameSeat, { pressId, button }: Of<"press">): void => {
+  const { playerId, machineId } = connection
   const known = floor.world().presses[pressId]
   const { refusal: why } = floor.run((world, now) => {
     const machine = findMachine(world, machineId)
     const stake = machine === undefined ? 0 : activeBet(machine)
     return decidePress(world, { pressId, playerId, machineId, button, noGame: refuseGame(world, { playerId, stake }, now) })
   })
-  if (why !== null) return line.send({ type: "pressRefused", pressId, ...why })
+  if (why !== null) return connection.send({ type: "pressRefused", pressId, ...why })
   // A new press is announced to all connections at the machine. For a known ID only the sender gets an answer.
   if (known === undefined) return
   faults.asked(pressId)
-  line.send(pressMessage(known))
+  connection.send(pressMessage(known))
 }
 
-const queryPress = (backend: Backend, { line }: GameSeat, { pressId }: Of<"pressQuery">): void => {
+const queryPress = (backend: Backend, { connection }: GameSeat, { pressId }: Of<"pressQuery">): void => {
   backend.faults.asked(pressId)
-  line.send(askPress(backend, line.playerId, pressId))
+  connection.send(askPress(backend, connection.playerId, pressId))
 }
 
-const transfer = ({ floor, faults }: Backend, { line }: GameSeat, { transferId, direction, amount }: Of<"transfer">): void => {
-  const { playerId, machineId } = line
+const transfer = ({ floor, faults }: Backend, { connection }: GameSeat, { transferId, direction, amount }: Of<"transfer">): void => {
+  const { playerId, machineId } = connection
   const known = floor.world().transfers[transferId]
   const asked = { transferId, playerId, machineId, direction, amount, origin: "player", pressId: null } as const
   const { refusal: why } = floor.run((world, now) =>
     decideTransfer(world, { ...asked, noDeposit: refuseDeposit(world, { playerId, amount: amount ?? 0 }, now) })
   )
-  if (why !== null) return line.send({ type: "transferRefused", transferId, ...why })
+  if (why !== null) return connection.send({ type: "transferRefused", transferId, ...why })
   if (known === undefined) return
   faults.asked(transferId)
-  line.send(transferMessage(known))
+  connection.send(transferMessage(known))
 }
 
-const queryTransfer = (backend: Backend, { line }: GameSeat, { transferId }: Of<"transferQuery">): void => {
+const queryTransfer = (backend: Backend, { connection }: GameSeat, { transferId }: Of<"transferQuery">): void => {
   backend.faults.asked(transferId)
-  line.send(askTransfer(backend, line.playerId, transferId))
+  connection.send(askTransfer(backend, connection.playerId, transferId))
 }
 
-const selectBand = ({ floor }: Backend, { line }: GameSeat, { requestId, bandId }: Of<"selectBand">): void => {
-  const { playerId, machineId } = line
+const selectBand = ({ floor }: Backend, { connection }: GameSeat, { requestId, bandId }: Of<"selectBand">): void => {
+  const { playerId, machineId } = connection
   const { refusal: why } = floor.run((world) => decideBand(world, { playerId, machineId, bandId, requestId }))
-  if (why !== null) line.send({ type: "bandRefused", requestId, ...why })
+  if (why !== null) connection.send({ type: "bandRefused", requestId, ...why })
 }
 
-const leave = (backend: Backend, { line }: GameSeat): void => {
+const leave = (backend: Backend, { connection }: GameSeat): void => {
   const { floor } = backend
-  const { playerId, machineId } = line
-  endVideo(backend, line)
+  const { playerId, machineId } = connection
+  endVideo(backend, connection)
   floor.run((world, now) => decideLeave(world, { playerId, machineId }, now))
-  line.close(NORMAL_CLOSURE, "left")
+  connection.close(NORMAL_CLOSURE, "left")
 }
 
 /** This server negotiates video in another way, which its `ready` names. */
@@ -84,15 +84,15 @@ const refuseDialect = (mediaId: string): GameMessage => ({ type: "videoRefused",
 type VideoCommand = Of<"videoOffer" | "videoRequest" | "videoReply" | "videoCandidate" | "videoStop">
 
 /** Executes a video command in the way that `rtp.signalling` names (GAME-1). */
-const signal = ({ signalling }: Backend, { line, video }: GameSeat, command: VideoCommand): void => {
+const signal = ({ signalling }: Backend, { connection, video }: GameSeat, command: VideoCommand): void => {
   switch (command.type) {
     case "videoOffer":
-      if (signalling !== "clientOffer" && signalling !== "inPage") return line.send(refuseDialect(command.mediaId))
+      if (signalling !== "clientOffer" && signalling !== "inPage") return connection.send(refuseDialect(command.mediaId))
       return video.offer(command)
     case "videoRequest":
-      return signalling === "serverOffer" ? video.request(command) : line.send(refuseDialect(command.mediaId))
+      return signalling === "serverOffer" ? video.request(command) : connection.send(refuseDialect(command.mediaId))
     case "videoReply":
-      return signalling === "serverOffer" ? video.reply(command) : line.send(refuseDialect(command.mediaId))
+      return signalling === "serverOffer" ? video.reply(command) : connection.send(refuseDialect(command.mediaId))
     case "videoCandidate":
       return signalling === "serverOffer" ? video.candidate(command) : undefined
     case "videoStop":
@@ -121,20 +121,20 @@ export const obeySeat = (backend: Backend, seat: GameSeat, command: SeatCommand)
       return signal(backend, seat, command)
     // This mock has no idle timer. Countdowns start only by control commands, so presence just cancels them.
     case "presence":
-      return seat.line.send({ type: "presenceAccepted" })
+      return seat.connection.send({ type: "presenceAccepted" })
     case "leave":
       return leave(backend, seat)
   }
 }
 
 /** Holds the seat and its video unless the player has another connection. */
-export const endSeat = (backend: Backend, { line }: GameSeat): void => {
-  const { floor, lines } = backend
-  const { playerId, machineId } = line
-  lines.games.delete(line)
-  if (linesAt(lines, playerId, machineId).length > 0) return
+export const endSeat = (backend: Backend, { connection }: GameSeat): void => {
+  const { floor, connections } = backend
+  const { playerId, machineId } = connection
+  connections.games.delete(connection)
+  if (connectionsAt(connections, playerId, machineId).length > 0) return
   floor.run((world, now) => decideDrop(world, { playerId, machineId }, now))
   const isHeld = findMachine(floor.world(), machineId)?.seat?.playerId === playerId
-  if (isHeld) holdVideo(backend, line)
-  else endVideo(backend, line)
+  if (isHeld) holdVideo(backend, connection)
+  else endVideo(backend, connection)
 }

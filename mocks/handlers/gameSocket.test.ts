@@ -163,6 +163,6 @@ test("[LIVE-5] a socket that is lost on its first message leaves the seat held",
   const { backend, control, floor, sit } = openTestCasino()
   control.run({ type: "addFault", rule: { on: "game", message: "ready", fault: { kind: "drop", code: 1006 }, times: 1 } })
   await sit("p-demo", 101)
-  expect(backend.lines.games.size).toBe(0)
+  expect(backend.connections.games.size).toBe(0)
   expect(floor.world().machines["101"]?.seat?.heldUntil).not.toBeNull()
 })

@@ -3,7 +3,7 @@ import { Result, Schema } from "effect"
 import { ws } from "msw/ws"
 import { GameCommand } from "../../src/api/sockets/gameMessages.ts"
 import type { Backend } from "../backend/backend.ts"
-import type { GameMessage, GameLine } from "../floor/lines.ts"
+import type { GameMessage, GameConnection } from "../floor/connections.ts"
 import { readToken } from "../floor/tokens.ts"
 import { decideJoin } from "../world/decideSeat.ts"
 import { refusal } from "../world/refusals.ts"
@@ -29,20 +29,20 @@ const turnAway = (edge: Edge<GameMessage>, why: Refusal): null => {
 }
 
 const takeSeat = (backend: Backend, edge: Edge<GameMessage>, init: Init): GameSeat | null => {
-  const { floor, lines, wall } = backend
+  const { floor, connections, wall } = backend
   const { id: playerId } = edge.player
   const isTheirs = readToken(floor.world(), init.token, wall.now())?.id === playerId
   if (!isTheirs) return turnAway(edge, refusal("signatureNotVerified"))
   const { refusal: why } = floor.run((world, now) => decideJoin(world, { playerId, machineId: init.machineID }, now))
   const machine = findMachine(floor.world(), init.machineID)
   if (why !== null || machine === undefined) return turnAway(edge, why ?? refusal("noSuchMachine"))
-  const line: GameLine = { playerId, machineId: machine.id, send: edge.send, text: edge.text, close: edge.close }
+  const connection: GameConnection = { playerId, machineId: machine.id, send: edge.send, text: edge.text, close: edge.close }
   edge.send(readyMessage(backend, machine, { playerId, url: edge.url }))
   // Add the new connection before closing the old ones, so that the seat never lacks a connection.
-  const older = [...lines.games].filter((one) => one.playerId === playerId)
-  lines.games.add(line)
+  const older = [...connections.games].filter((one) => one.playerId === playerId)
+  connections.games.add(connection)
   for (const one of older) one.close(CLOSE_CODES.superseded, "superseded")
-  return { line, video: takeVideo(backend, line, edge.send) }
+  return { connection, video: takeVideo(backend, connection, edge.send) }
 }
 
 const listen = (backend: Backend, edge: Edge<GameMessage>): EdgeListener => {

@@ -1,7 +1,7 @@
 import type { Backend } from "../backend/backend.ts"
 import type { GameVideo, ViewerCandidate, ViewerOffer } from "../backend/seatVideo.ts"
 import type { Film, OfferedFilm } from "../film/paint/camera.ts"
-import type { GameMessage, GameLine } from "../floor/lines.ts"
+import type { GameMessage, GameConnection } from "../floor/connections.ts"
 import { refusal } from "../world/refusals.ts"
 
 const REFUSED = refusal("pipelineFailed")
@@ -130,7 +130,7 @@ export const makeGameVideo = (backend: Backend, machineId: number, first: (messa
 }
 
 /** A seat of a player. */
-type Seated = Pick<GameLine, "playerId" | "machineId">
+type Seated = Pick<GameConnection, "playerId" | "machineId">
 
 const keyOf = ({ playerId, machineId }: Seated): string => `${playerId} ${machineId}`
 

@@ -6,7 +6,7 @@ import { makeVideoFaults } from "../faults/videoFaults.ts"
 import type { Clock } from "../floor/clock.ts"
 import { openFloor } from "../floor/floor.ts"
 import { makeFloorClock } from "../floor/floorClock.ts"
-import { makeLines } from "../floor/lines.ts"
+import { makeConnections } from "../floor/connections.ts"
 import { announce } from "./announce.ts"
 import { makeHandlers } from "./handlers.ts"
 import { SCENARIOS } from "../scenarios/catalogue/scenarios.ts"
@@ -51,18 +51,18 @@ export const makeBackend = (options: BackendOptions): RunningBackend => {
   const { run, kept } = opening
   const reading = kept === null ? { now: run.epoch ?? wall.now(), speed: run.speed, paused: false } : clockAfter(kept, wall.now())
   const clock = makeFloorClock(wall, reading)
-  const lines = makeLines()
+  const connections = makeConnections()
   const floor = openFloor({ world, clock, lively })
   const faults = makeFaults(clock, wall)
   const films = makeVideoFaults(camera, faults, clock)
   const timeline = makeTimeline(clock, (command) => control.run(command))
-  const stage = makeStage({ floor, clock, wall, faults, films, lines, timeline }, opening)
+  const stage = makeStage({ floor, clock, wall, faults, films, connections, timeline }, opening)
   const traffic = makeTrafficLog(wall.now)
   const backend: Backend = {
     floor,
     clock,
     wall,
-    lines,
+    connections,
     faults,
     films,
     videos: new Map(),
@@ -72,6 +72,6 @@ export const makeBackend = (options: BackendOptions): RunningBackend => {
     ...(observer && { observer })
   }
   const control = makeControl(backend)
-  floor.subscribe((happening) => announce(lines, happening))
+  floor.subscribe((happening) => announce(connections, happening))
   return { backend, handlers: makeHandlers(backend), control }
 }

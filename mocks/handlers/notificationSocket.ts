@@ -3,7 +3,7 @@ import { Result, Schema } from "effect"
 import { ws } from "msw/ws"
 import { NotificationCommand } from "../../src/api/sockets/notificationMessages.ts"
 import type { Backend } from "../backend/backend.ts"
-import type { Line, NoticeMessage } from "../floor/lines.ts"
+import type { Connection, NoticeMessage } from "../floor/connections.ts"
 import { presentBalance, presentSession, seatOf } from "../world/views.ts"
 import type { Edge, EdgeListener } from "./socketEdge.ts"
 import { admit } from "./socketEdge.ts"
@@ -21,7 +21,7 @@ const sendInitialNotices = ({ floor }: Backend, { player, send }: Edge<NoticeMes
 }
 
 const listen = (backend: Backend, edge: Edge<NoticeMessage>): EdgeListener => {
-  const line: Line<NoticeMessage> = { playerId: edge.player.id, send: edge.send, text: edge.text, close: edge.close }
+  const connection: Connection<NoticeMessage> = { playerId: edge.player.id, send: edge.send, text: edge.text, close: edge.close }
   return {
     heard: (text) => {
       const decoded = decodeCommand(text)
@@ -29,10 +29,10 @@ const listen = (backend: Backend, edge: Edge<NoticeMessage>): EdgeListener => {
       const command = decoded.success
       if (command.type === "ping") return edge.send({ type: "pong", t: command.t })
       if (command.userId !== edge.player.id) return edge.close(CLOSE_CODES.unauthorised, "not your notices")
-      backend.lines.notifications.add(line)
+      backend.connections.notifications.add(connection)
       sendInitialNotices(backend, edge)
     },
-    ended: () => void backend.lines.notifications.delete(line)
+    ended: () => void backend.connections.notifications.delete(connection)
   }
 }
 

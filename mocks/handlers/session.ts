@@ -2,7 +2,7 @@ import { CLOSE_CODES } from "../../src/domain/connection/closeCodes.ts"
 import { http } from "msw/http"
 import { LoginRequest, LoginResponse, MachineRequest, ValidateResponse, WaitingRequest } from "../../src/api/wire/casino.ts"
 import type { Backend } from "../backend/backend.ts"
-import { linesAt } from "../floor/lines.ts"
+import { connectionsAt } from "../floor/connections.ts"
 import { issueToken } from "../floor/tokens.ts"
 import { decideLogin, findLogin } from "../world/decideLogin.ts"
 import { decideCancel, decideRelease, decideWaiting } from "../world/decideSeat.ts"
@@ -89,7 +89,7 @@ const validate = (backend: Backend, player: Player): Response => {
 const logOut = (backend: Backend, { id: playerId }: Player): Response => {
   note(backend, playerId, "logoutSuccess")
   backend.floor.run(() => ({ events: [{ type: "PlayerLoggedOut", playerId }], refusal: null }))
-  for (const socket of backend.lines.sockets) if (socket.player.id === playerId) socket.close(CLOSE_CODES.unauthorised, "logged out")
+  for (const socket of backend.connections.sockets) if (socket.player.id === playerId) socket.close(CLOSE_CODES.unauthorised, "logged out")
   return acknowledge()
 }
 
@@ -100,7 +100,7 @@ const endSession = (decision: Decision): Response | null => {
 
 /** Login, validation, logout, and the actions for an open session (LOGIN-3, AUTH-1, AUTH-6, GAME-9). */
 export const sessionHandlers = (backend: Backend, { open, guarded }: Operations) => {
-  const { floor, lines } = backend
+  const { floor, connections } = backend
   return [
     http.post("*/login", open("logIn", logIn(backend))),
     http.get(
@@ -135,7 +135,8 @@ export const sessionHandlers = (backend: Backend, { open, guarded }: Operations)
         if (asked === null) return refuse(400, "invalidRequest")
         const { machineId } = asked
         const refused = endSession(floor.run((world, now) => decideCancel(world, { playerId, machineId }, now)))
-        if (refused === null) for (const line of linesAt(lines, playerId, machineId)) line.close(CLOSE_CODES.superseded, "cancelled")
+        if (refused === null)
+          for (const connection of connectionsAt(connections, playerId, machineId)) connection.close(CLOSE_CODES.superseded, "cancelled")
         return refused ?? acknowledge()
       })
     )

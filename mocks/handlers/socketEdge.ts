@@ -2,7 +2,7 @@ import { CLOSE_CODES, NETWORK_LOST } from "../../src/domain/connection/closeCode
 import type { WebSocketHandlerConnection } from "msw/ws"
 import type { Backend } from "../backend/backend.ts"
 import type { Channel } from "../faults/wire.ts"
-import type { SocketMessage } from "../floor/lines.ts"
+import type { SocketMessage } from "../floor/connections.ts"
 import { readToken } from "../floor/tokens.ts"
 import type { Player } from "../world/world.ts"
 
@@ -36,7 +36,11 @@ const typeOf = (text: string | null): string | null => FRAME_TYPE.exec(text ?? "
 
 const channelOf = ({ url }: Client): Channel => (url.pathname.endsWith("/game") ? "game" : "notifications")
 
-const makeEdge = <F extends SocketMessage>({ faults, lines, traffic, observer }: Backend, client: Client, player: Player): WiredEdge<F> => {
+const makeEdge = <F extends SocketMessage>(
+  { faults, connections, traffic, observer }: Backend,
+  client: Client,
+  player: Player
+): WiredEdge<F> => {
   const channel = channelOf(client)
   let isOpen = true
   let underWay = 0
@@ -61,8 +65,9 @@ const makeEdge = <F extends SocketMessage>({ faults, lines, traffic, observer }:
     close: cut,
     elsewhere: (text) => {
       const isMeant = (machine: number): boolean => machine === machineId || NAMING.has(typeOf(text))
-      const others = channel === "game" ? [...lines.games].filter((line) => isMeant(line.machineId)) : lines.notifications
-      for (const line of others) if (line.playerId === player.id) line.text(text)
+      const others =
+        channel === "game" ? [...connections.games].filter((connection) => isMeant(connection.machineId)) : connections.notifications
+      for (const connection of others) if (connection.playerId === player.id) connection.text(text)
     }
   })
   client.addEventListener("close", () => {
@@ -92,7 +97,7 @@ const makeEdge = <F extends SocketMessage>({ faults, lines, traffic, observer }:
  * (AUTH-2). Without a network it closes the socket as lost.
  */
 export const admit = <F extends SocketMessage>(backend: Backend, client: Client, listen: (edge: Edge<F>) => EdgeListener): void => {
-  const { floor, faults, lines, wall, traffic, observer } = backend
+  const { floor, faults, connections, wall, traffic, observer } = backend
   if (faults.isOffline()) {
     client.close(NETWORK_LOST, "")
     return
@@ -105,7 +110,7 @@ export const admit = <F extends SocketMessage>(backend: Backend, client: Client,
   }
   const edge = makeEdge<F>(backend, client, player)
   const listener = listen(edge)
-  lines.sockets.add(edge)
+  connections.sockets.add(edge)
   client.addEventListener("message", ({ data }) => {
     const text = typeof data === "string" ? data : null
     const isHeard = edge.hears(typeOf(text))
@@ -113,7 +118,7 @@ export const admit = <F extends SocketMessage>(backend: Backend, client: Client,
     if (isHeard) listener.heard(text)
   })
   client.addEventListener("close", () => {
-    lines.sockets.delete(edge)
+    connections.sockets.delete(edge)
     listener.ended()
   })
 }

@@ -1,6 +1,6 @@
 import { CLOSE_CODES, NETWORK_LOST, NORMAL_CLOSURE } from "../../src/domain/connection/closeCodes.ts"
 import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
-import type { GameMessage, NoticeMessage } from "../floor/lines.ts"
+import type { GameMessage, NoticeMessage } from "../floor/connections.ts"
 import { toGameMessage, toNotice } from "./recordedMessages.ts"
 import type { Fact } from "./recording.ts"
 import { makeServerMemory, type ServerMemory } from "./serverMemory.ts"

@@ -1,5 +1,5 @@
 import type { Refusal as Refused } from "../../src/domain/shared/errors.ts"
-import type { GameMessage, NoticeMessage } from "../floor/lines.ts"
+import type { GameMessage, NoticeMessage } from "../floor/connections.ts"
 import type { Refusal } from "../world/world.ts"
 import type { Fact, FactOf } from "./recording.ts"
 

@@ -1,7 +1,7 @@
 import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
 import type { OperationId } from "../faults/operationIds.ts"
 import type { Clock } from "../floor/clock.ts"
-import type { GameMessage, NoticeMessage } from "../floor/lines.ts"
+import type { GameMessage, NoticeMessage } from "../floor/connections.ts"
 import { isPlayerAction, makePlaybackCursor, type MatchResult, type PlaybackCursor } from "./playbackCursor.ts"
 import type { ServerMemory } from "./serverMemory.ts"
 import { makeConnectionHub, type Outlet, type ConnectionHub } from "./connectionHub.ts"

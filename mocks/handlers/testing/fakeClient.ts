@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import type { WebSocketHandler, WebSocketHandlerConnection } from "msw/ws"
 import { gameMessages } from "../../../src/api/sockets/gameMessages.ts"
 import { notificationMessages } from "../../../src/api/sockets/notificationMessages.ts"
-import type { SocketMessage } from "../../floor/lines.ts"
+import type { SocketMessage } from "../../floor/connections.ts"
 
 type Client = WebSocketHandlerConnection["client"]
 type Heard = (...event: never[]) => unknown

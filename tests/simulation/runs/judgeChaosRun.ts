@@ -105,9 +105,9 @@ export const judgeLeaks = async ({ time, running, tab, watch }: Scene, films: ()
   await tab.kill("reload")
   watch.stop()
   await time.pass(REST_MS)
-  const { lines, floor } = running.backend
-  if (lines.games.size > 0) watch.violate(`${lines.games.size} seats are still connected after all pages closed`)
-  if (lines.sockets.size > 0) watch.violate(`${lines.sockets.size} sockets are open after all pages closed`)
+  const { connections, floor } = running.backend
+  if (connections.games.size > 0) watch.violate(`${connections.games.size} seats are still connected after all pages closed`)
+  if (connections.sockets.size > 0) watch.violate(`${connections.sockets.size} sockets are open after all pages closed`)
   if (films() > 0) watch.violate(`${films()} camera streams continue after all pages closed`)
   floor.close()
   await time.pass(REST_MS)

@@ -1,7 +1,7 @@
 import { event, type DomainEvent } from "../../../src/domain/events.ts"
 import type { Channel } from "../../../src/domain/connection/connectionEvents.ts"
 import { makeVirtualClock } from "../../../mocks/floor/clock.ts"
-import type { SocketMessage, GameMessage, NoticeMessage } from "../../../mocks/floor/lines.ts"
+import type { SocketMessage, GameMessage, NoticeMessage } from "../../../mocks/floor/connections.ts"
 import { readRecording } from "../../../mocks/recorded/recording.ts"
 import type { Outlet } from "../../../mocks/recorded/connectionHub.ts"
 import { makeRecordedSteps } from "../../../mocks/recorded/recordedSteps.ts"

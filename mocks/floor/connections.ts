@@ -13,30 +13,30 @@ export type GameMessage = (typeof gameMessages)[keyof typeof gameMessages]["Enco
 /** A message of the server on either socket. */
 export type SocketMessage = NoticeMessage | GameMessage
 
-/** A connected client that has identified itself. `text` sends any text, for faults. */
-export interface Line<F extends SocketMessage> {
+/** The socket of a client that has identified itself. `text` sends any text, for faults. */
+export interface Connection<F extends SocketMessage> {
   readonly playerId: string
   readonly send: (message: F) => void
   readonly text: (text: string) => void
   readonly close: (code: number, reason: string) => void
 }
 
-/** A client that has joined a machine. */
-export interface GameLine extends Line<GameMessage> {
+/** The game socket of a client that has joined a machine. */
+export interface GameConnection extends Connection<GameMessage> {
   readonly machineId: number
 }
 
-/** The connected clients. */
-export interface Lines {
-  readonly notifications: Set<Line<NoticeMessage>>
-  readonly games: Set<GameLine>
+/** The open sockets of the mock casino. */
+export interface Connections {
+  readonly notifications: Set<Connection<NoticeMessage>>
+  readonly games: Set<GameConnection>
   /** Every socket, also those that have not sent their init. */
   readonly sockets: Set<{ readonly player: { readonly id: string }; readonly close: (code: number, reason: string) => void }>
 }
 
-/** The lists of a casino without clients. Handlers add and remove entries. */
-export const makeLines = (): Lines => ({ notifications: new Set(), games: new Set(), sockets: new Set() })
+/** The connections of a casino without clients. Handlers add and remove entries. */
+export const makeConnections = (): Connections => ({ notifications: new Set(), games: new Set(), sockets: new Set() })
 
-/** The connections of one player at one machine. */
-export const linesAt = ({ games }: Lines, playerId: string, machineId: number): readonly GameLine[] =>
-  [...games].filter((line) => line.playerId === playerId && line.machineId === machineId)
+/** The game connections of one player at one machine. */
+export const connectionsAt = ({ games }: Connections, playerId: string, machineId: number): readonly GameConnection[] =>
+  [...games].filter((connection) => connection.playerId === playerId && connection.machineId === machineId)
