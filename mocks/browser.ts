@@ -58,8 +58,8 @@ const keepWorker = (): void => {
 }
 
 /** Stores the casino after each floor event and each control command, and everything else when the page closes. */
-const keepAlways = ({ backend: { floor, stage }, control }: RunningBackend, options: PageOptions): MockControl => {
-  const keep = (): void => keepMock(sessionStorage, { world: floor.world(), stage: stage.keep(), options })
+const keepAlways = ({ backend: { floor, runner }, control }: RunningBackend, options: PageOptions): MockControl => {
+  const keep = (): void => keepMock(sessionStorage, { world: floor.world(), runner: runner.keep(), options })
   floor.subscribe(keep)
   addEventListener("pagehide", keep)
   keep()

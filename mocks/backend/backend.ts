@@ -5,7 +5,7 @@ import type { Floor } from "../floor/floor.ts"
 import type { FloorClock } from "../floor/floorClock.ts"
 import type { Connections } from "../floor/connections.ts"
 import type { GameVideo } from "./seatVideo.ts"
-import type { Stage } from "./stage.ts"
+import type { ScenarioRunner } from "./scenarioRunner.ts"
 import type { MessageObserver } from "./messageObserver.ts"
 import type { TrafficLog } from "./trafficLog.ts"
 
@@ -30,7 +30,7 @@ export interface Backend {
   readonly films: VideoFaults
   /** The video of each seat, by player and machine. It outlives the seat's socket for a while. */
   readonly videos: Map<string, GameVideo>
-  readonly stage: Stage
+  readonly runner: ScenarioRunner
   readonly signalling: Signalling
   readonly traffic: TrafficLog
   /** Observes all outgoing traffic. */

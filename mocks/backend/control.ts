@@ -183,17 +183,17 @@ const setClock = ({ clock }: Backend, command: Of<"clock">): void => {
   }
 }
 
-const open = ({ stage }: Backend, { id, ...choice }: Of<"openScenario">): ControlResult => {
+const open = ({ runner }: Backend, { id, ...choice }: Of<"openScenario">): ControlResult => {
   const found = findScenario(id)
   if (found instanceof UnknownScenario) return { ok: false, problem: found.message, notFound: true }
-  stage.open(found, choice)
+  runner.open(found, choice)
   return OK
 }
 
 /** Restarts the scenario at the floor's current speed. */
-const reset = ({ stage, clock, floor }: Backend, { seed = floor.world().seed }: Of<"reset">): void => {
-  const { epoch } = stage.run()
-  stage.open(stage.scenario(), { seed, speed: clock.reading().speed, ...(epoch === null ? {} : { epoch }) })
+const reset = ({ runner, clock, floor }: Backend, { seed = floor.world().seed }: Of<"reset">): void => {
+  const { epoch } = runner.run()
+  runner.open(runner.scenario(), { seed, speed: clock.reading().speed, ...(epoch === null ? {} : { epoch }) })
 }
 
 const done = (act: () => void): ControlResult => {

@@ -68,9 +68,9 @@ const presentMachine = (world: World, machine: Machine): MachineState => {
   }
 }
 
-const presentTimeline = ({ stage }: Backend): MockState["timeline"] => {
-  const steps = stage.timeline()
-  return stage.scenario().timeline.flatMap((entry, index) => {
+const presentTimeline = ({ runner }: Backend): MockState["timeline"] => {
+  const steps = runner.timeline()
+  return runner.scenario().timeline.flatMap((entry, index) => {
     const step = steps[index]
     return step === undefined ? [] : [{ ...entry, ...step }]
   })
@@ -78,12 +78,12 @@ const presentTimeline = ({ stage }: Backend): MockState["timeline"] => {
 
 /** Reads the present state of the whole mock. Changes nothing. */
 export const presentState = (backend: Backend): MockState => {
-  const { floor, connections, clock, stage, faults } = backend
+  const { floor, connections, clock, runner, faults } = backend
   const world = floor.world()
   return {
     seed: world.seed,
     now: floor.now(),
-    run: stage.run(),
+    run: runner.run(),
     clock: clock.reading(),
     timeline: presentTimeline(backend),
     faults: faults.rules(),

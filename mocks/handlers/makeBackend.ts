@@ -10,8 +10,8 @@ import { makeConnections } from "../floor/connections.ts"
 import { announce } from "./announce.ts"
 import { makeHandlers } from "./handlers.ts"
 import { SCENARIOS } from "../scenarios/catalogue/scenarios.ts"
-import type { Opening } from "../backend/stage.ts"
-import { clockAfter, makeStage, runOf } from "../backend/stage.ts"
+import type { Opening } from "../backend/scenarioRunner.ts"
+import { clockAfter, makeScenarioRunner, runOf } from "../backend/scenarioRunner.ts"
 import { makeTimeline } from "../backend/timeline.ts"
 import type { MessageObserver } from "../backend/messageObserver.ts"
 import { makeTrafficLog } from "../backend/trafficLog.ts"
@@ -56,7 +56,7 @@ export const makeBackend = (options: BackendOptions): RunningBackend => {
   const faults = makeFaults(clock, wall)
   const films = makeVideoFaults(camera, faults, clock)
   const timeline = makeTimeline(clock, (command) => control.run(command))
-  const stage = makeStage({ floor, clock, wall, faults, films, connections, timeline }, opening)
+  const runner = makeScenarioRunner({ floor, clock, wall, faults, films, connections, timeline }, opening)
   const traffic = makeTrafficLog(wall.now)
   const backend: Backend = {
     floor,
@@ -66,7 +66,7 @@ export const makeBackend = (options: BackendOptions): RunningBackend => {
     faults,
     films,
     videos: new Map(),
-    stage,
+    runner,
     signalling,
     traffic,
     ...(observer && { observer })

@@ -144,12 +144,12 @@ test("[MOCK-1] a stored run continues with its clock, its pending timeline entri
   sitDown(casino)
   wall.advance(400)
   expect(backend.faults.responseFor("getBalance").instead).toEqual({ status: 500, body: undefined })
-  const kept = JSON.parse(JSON.stringify({ world: backend.floor.world(), stage: backend.stage.keep() })) as {
+  const kept = JSON.parse(JSON.stringify({ world: backend.floor.world(), runner: backend.runner.keep() })) as {
     readonly world: ReturnType<typeof backend.floor.world>
-    readonly stage: ReturnType<typeof backend.stage.keep>
+    readonly runner: ReturnType<typeof backend.runner.keep>
   }
   const later = makeVirtualClock(wall.now() + 100)
-  const opening = { scenario: SCENARIO, run: kept.stage.run, kept: kept.stage }
+  const opening = { scenario: SCENARIO, run: kept.runner.run, kept: kept.runner }
   const again = makeBackend({ world: kept.world, clock: later, camera, signalling: "clientOffer", lively: false, opening })
   expect(again.backend.clock.now()).toBe(NOON + 500)
   expect(again.backend.faults.responseFor("getBalance").instead).toBeNull()

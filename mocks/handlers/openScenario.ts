@@ -5,7 +5,7 @@ import { makeBackend } from "./makeBackend.ts"
 import type { MessageObserver } from "../backend/messageObserver.ts"
 import type { Scenario } from "../scenarios/scenario.ts"
 import type { ScenarioChoice } from "../faults/scenarioChoice.ts"
-import { runOf, worldOf } from "../backend/stage.ts"
+import { runOf, worldOf } from "../backend/scenarioRunner.ts"
 
 /** Options to open a scenario. `clock` is real time, or virtual time in tests. */
 export interface OpenScenarioOptions extends Omit<ScenarioChoice, "id"> {

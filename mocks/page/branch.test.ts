@@ -217,7 +217,7 @@ describe("[MOCK-1] the casino of a branch", () => {
     const state = stateAt(find("PressDone"))
     const login = keepBranch(storage, state, makeVirtualClock(NOW))
     const { casino, options } = recallMock(storage)
-    expect([casino?.stage.run.id, options.still]).toEqual(["default", true])
+    expect([casino?.runner.run.id, options.still]).toEqual(["default", true])
     expect(casino && readToken(casino.world, login?.token ?? null, NOW)?.id).toBe(state.player.id)
     expect(casino && balanceOf(casino.world, state.player.id)).toBe(state.wallet)
   })

@@ -3,7 +3,7 @@ import { type Clock, realClock } from "../floor/clock.ts"
 import { issueToken } from "../floor/tokens.ts"
 import { makeFaults } from "../faults/faults.ts"
 import { SCENARIOS } from "../scenarios/catalogue/scenarios.ts"
-import { runOf } from "../backend/stage.ts"
+import { runOf } from "../backend/scenarioRunner.ts"
 import { findPlayer } from "../world/world.ts"
 import { BRANCH_SEED, worldOfBranch } from "./branchWorld.ts"
 import { keepMock, recallMock } from "./keptWorld.ts"
@@ -27,8 +27,8 @@ export const keepBranch = (storage: Storage, state: BranchState, clock: Clock = 
   const faults = makeFaults(clock, clock)
   faults.begin(BRANCH_SEED, scenario.faults)
   const run = runOf(scenario, { seed: BRANCH_SEED })
-  const stage = { run, keptAt: now, clock: { now, speed: 1, paused: false }, faults: faults.keep(), timeline: [] }
-  keepMock(storage, { world, stage, options: { ...recallMock(storage).options, still: true } })
+  const runner = { run, keptAt: now, clock: { now, speed: 1, paused: false }, faults: faults.keep(), timeline: [] }
+  keepMock(storage, { world, runner, options: { ...recallMock(storage).options, still: true } })
   if (recallMock(storage).casino === null) return null
   return { token: issueToken(world, player, now), pinHash: player.pinHash }
 }

@@ -34,7 +34,7 @@ const makeTab = (id: string, choice: { readonly seed?: number; readonly speed?: 
   if (scenario instanceof UnknownScenario) throw scenario
   const { backend, control } = openScenario(scenario, { clock: wall, camera, signalling: "clientOffer", lively: false, ...choice })
   wall.advance(1_000)
-  return { control, casino: () => ({ world: backend.floor.world(), stage: backend.stage.keep() }) }
+  return { control, casino: () => ({ world: backend.floor.world(), runner: backend.runner.keep() }) }
 }
 
 test("[MOCK-1] a reload restores the casino and the options", () => {
@@ -52,13 +52,13 @@ test("an empty, full or corrupt storage and another build's world give a new flo
   const spoiled = makeStorage(1_000_000)
   keepMock(spoiled, { ...casino(), options })
   const key = spoiled.key(0) ?? ""
-  const { world, stage } = casino()
+  const { world, runner } = casino()
   for (const kept of [
     null,
     [],
-    { world: { ...world, version: 0 }, stage, options },
+    { world: { ...world, version: 0 }, runner, options },
     { world, options },
-    { world, stage: { ...stage, run: { id: "<script>" } }, options }
+    { world, runner: { ...runner, run: { id: "<script>" } }, options }
   ]) {
     spoiled.setItem(key, JSON.stringify(kept))
     expect(recallMock(spoiled).casino).toBeNull()
@@ -117,7 +117,7 @@ describe("[MOCK-2] choice of the scenario in the page", () => {
       ]
     })
     expect(ran({ id: "hand-pray" }, casino)).toMatchObject({ id: "hand-pay", seed: 42, goesOn: true, problems: [expect.any(String)] })
-    const stale = { ...casino, stage: { ...casino.stage, run: { ...casino.stage.run, id: "long-gone" } } }
+    const stale = { ...casino, runner: { ...casino.runner, run: { ...casino.runner.run, id: "long-gone" } } }
     expect(ran({}, stale)).toMatchObject({ id: "default", goesOn: false, problems: [expect.stringContaining("long-gone")] })
   })
 })

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { Signalling } from "../backend/backend.ts"
 import { ScenarioRun } from "../faults/scenarioChoice.ts"
-import type { KeptCasino, KeptStage } from "../backend/stage.ts"
+import type { KeptCasino, KeptRunner } from "../backend/scenarioRunner.ts"
 import type { World } from "../world/world.ts"
 import { WORLD_VERSION } from "../world/world.ts"
 import type { PageOptions } from "./pageOptions.ts"
@@ -26,7 +26,7 @@ const isWorld = (value: unknown): value is World =>
 
 const isRun = Schema.is(ScenarioRun)
 
-const isStage = (value: unknown): value is KeptStage =>
+const isKeptRunner = (value: unknown): value is KeptRunner =>
   isRecord(value) &&
   isRun(value["run"]) &&
   typeof value["keptAt"] === "number" &&
@@ -54,8 +54,8 @@ const parse = (text: string | null): unknown => {
 export const recallMock = (storage: Storage): { readonly casino: KeptCasino | null; readonly options: PageOptions } => {
   const kept = parse(storage.getItem(KEY))
   if (!isRecord(kept)) return { casino: null, options: DEFAULTS }
-  const { world, stage } = kept
-  return { casino: isWorld(world) && isStage(stage) ? { world, stage } : null, options: readOptions(kept["options"]) }
+  const { world, runner } = kept
+  return { casino: isWorld(world) && isKeptRunner(runner) ? { world, runner } : null, options: readOptions(kept["options"]) }
 }
 
 /** Stores the casino, so that a reload finds the same balance, seat and time. A full storage loses only this. */

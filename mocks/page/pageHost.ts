@@ -13,7 +13,7 @@ import { makeStepRunner, type StepRunner } from "./steps/stepRunner.ts"
 /** The time that the page has for a step, in ms. A slow computer needs most of it for the first frame of a video. */
 const STEP_MS = 30_000
 
-const makeSteps = ({ backend: { floor, stage } }: RunningBackend, texts: PageTexts): StepRunner => {
+const makeSteps = ({ backend: { floor, runner } }: RunningBackend, texts: PageTexts): StepRunner => {
   const page: StepPage = {
     ...texts,
     machineName: (id) => floor.world().machines[id]?.name ?? String(id),
@@ -26,7 +26,7 @@ const makeSteps = ({ backend: { floor, stage } }: RunningBackend, texts: PageTex
   }
   return makeStepRunner({
     scenario: () => {
-      const { id, steps, ...rest } = stage.scenario()
+      const { id, steps, ...rest } = runner.scenario()
       return { id, steps, sentences: presentScenario({ id, steps, ...rest }).steps }
     },
     perform: (hands, step) => performOnPage(hands, page, step),

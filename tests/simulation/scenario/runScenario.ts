@@ -50,8 +50,8 @@ const makeTokenOf =
   }
 
 /** Timeline entries and faults that never took effect. With these, a scenario would promise more than it shows. */
-const undoneOf = ({ backend: { stage, faults } }: RunningBackend): readonly string[] => [
-  ...stage.timeline().flatMap(({ done, problem }, index) => {
+const undoneOf = ({ backend: { runner, faults } }: RunningBackend): readonly string[] => [
+  ...runner.timeline().flatMap(({ done, problem }, index) => {
     if (done && problem === null) return []
     return [`timeline entry ${index + 1}: ${problem ?? "its time never came"}`]
   }),

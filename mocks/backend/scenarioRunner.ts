@@ -13,7 +13,7 @@ import type { ScenarioChoice, ScenarioRun } from "../faults/scenarioChoice.ts"
 import type { Timeline, TimelineStep } from "./timeline.ts"
 
 /** The state of a run that survives a reload, besides its world. `keptAt` is real time in ms. */
-export interface KeptStage {
+export interface KeptRunner {
   readonly run: ScenarioRun
   readonly keptAt: number
   readonly clock: ClockReading
@@ -24,21 +24,21 @@ export interface KeptStage {
 /** A stored casino in the middle of a run. */
 export interface KeptCasino {
   readonly world: World
-  readonly stage: KeptStage
+  readonly runner: KeptRunner
 }
 
 /** The current scenario, and the switch to another one. */
-export interface Stage {
+export interface ScenarioRunner {
   readonly scenario: () => Scenario
   readonly run: () => ScenarioRun
   readonly timeline: () => readonly TimelineStep[]
   /** Opens a scenario from its beginning. Connected players are disconnected with 1012. */
   readonly open: (scenario: Scenario, choice: Omit<ScenarioChoice, "id">) => void
-  readonly keep: () => KeptStage
+  readonly keep: () => KeptRunner
 }
 
-/** The parts of a casino that a stage controls. */
-export interface StageParts {
+/** The parts of a casino that its scenario controls. */
+export interface RunnerParts {
   readonly floor: Floor
   readonly clock: FloorClock
   readonly wall: Clock
@@ -61,7 +61,7 @@ export const worldOf = (scenario: Scenario, seed: number, now: number): World =>
   establishStates(seedWorld({ seed, now }), scenario.given, now)
 
 /** The floor's clock when a stored run continues. The clock also ran while the page was closed, unless it was paused. */
-export const clockAfter = ({ clock, keptAt }: KeptStage, wallNow: number): ClockReading => ({
+export const clockAfter = ({ clock, keptAt }: KeptRunner, wallNow: number): ClockReading => ({
   ...clock,
   now: clock.paused ? clock.now : clock.now + Math.floor(Math.max(0, wallNow - keptAt) * clock.speed)
 })
@@ -70,11 +70,11 @@ export const clockAfter = ({ clock, keptAt }: KeptStage, wallNow: number): Clock
 export interface Opening {
   readonly scenario: Scenario
   readonly run: ScenarioRun
-  readonly kept: KeptStage | null
+  readonly kept: KeptRunner | null
 }
 
 /** Starts the faults and the timeline of an opening. The floor and its clock are already set. */
-export const makeStage = (parts: StageParts, opening: Opening): Stage => {
+export const makeScenarioRunner = (parts: RunnerParts, opening: Opening): ScenarioRunner => {
   const { floor, clock, wall, faults, films, connections, timeline } = parts
   let { scenario, run } = opening
   const { kept } = opening
