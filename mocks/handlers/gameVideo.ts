@@ -39,15 +39,15 @@ const makeSessions = (send: (message: GameMessage) => void) => {
 
 type Sessions = ReturnType<typeof makeSessions>
 
-/** One game socket with its machine and its media sessions. */
-interface Stage {
+/** A seat whose machine is filmed: the sender of its game socket, and its media sessions. */
+interface VideoSeat {
   readonly backend: Backend
   readonly machineId: number
   readonly send: (message: GameMessage) => void
   readonly sessions: Sessions
 }
 
-const answer = async ({ backend, machineId, send, sessions }: Stage, { mediaId, sdp, videoType }: ViewerOffer): Promise<void> => {
+const answer = async ({ backend, machineId, send, sessions }: VideoSeat, { mediaId, sdp, videoType }: ViewerOffer): Promise<void> => {
   const machine = backend.floor.filmed(machineId, videoType)
   if (machine === undefined) return sessions.refuse(mediaId)
   try {
@@ -59,7 +59,7 @@ const answer = async ({ backend, machineId, send, sessions }: Stage, { mediaId, 
 }
 
 /** Makes offers, as some media gateways do. */
-const makeOfferer = ({ backend, machineId, send, sessions }: Stage) => {
+const makeOfferer = ({ backend, machineId, send, sessions }: VideoSeat) => {
   /** Offers by the ID of their media session. An offer may still be in preparation. */
   const offered = new Map<string, Promise<OfferedFilm | null>>()
   const makeOffer = async ({ mediaId, videoType }: Omit<ViewerOffer, "sdp">): Promise<OfferedFilm | null> => {
@@ -109,13 +109,13 @@ export const makeGameVideo = (backend: Backend, machineId: number, first: (messa
   let unhold: () => void = () => undefined
   const send = (message: GameMessage): void => current(message)
   const sessions = makeSessions(send)
-  const stage: Stage = { backend, machineId, send, sessions }
+  const seat: VideoSeat = { backend, machineId, send, sessions }
   return {
     offer: (offer) => {
       sessions.want(offer.mediaId)
-      void answer(stage, offer)
+      void answer(seat, offer)
     },
-    ...makeOfferer(stage),
+    ...makeOfferer(seat),
     stop: sessions.stop,
     stopAll: sessions.stopAll,
     moveTo: (next) => {
