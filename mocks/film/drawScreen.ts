@@ -9,7 +9,7 @@ import { drawBars } from "./paint/drawGlass.ts"
 import { drawLamps } from "./paint/drawLamps.ts"
 import { drawReels } from "./paint/drawReels.ts"
 import { drawWin } from "./paint/drawWin.ts"
-import { PANEL, WINDOW } from "./paint/stage.ts"
+import { PANEL, WINDOW } from "./paint/cabinetLayout.ts"
 
 const layers = keepLayers<Layer>()
 

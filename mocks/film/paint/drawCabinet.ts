@@ -2,8 +2,8 @@ import type { BrandAccent } from "./brandAccent.ts"
 import type { Canvas2D } from "./canvasLayer.ts"
 import { apart } from "./canvasLayer.ts"
 import { CHROME, linear, radial } from "./gradients.ts"
-import type { Box } from "./stage.ts"
-import { BEZEL, BODY, DECK, LAMP_RAIL, MARQUEE, PANEL, WINDOW } from "./stage.ts"
+import type { Box } from "./cabinetLayout.ts"
+import { BEZEL, BODY, DECK, LAMP_RAIL, MARQUEE, PANEL, WINDOW } from "./cabinetLayout.ts"
 
 /** Traces a box that is enlarged or shrunk on all sides. */
 const box = (ctx: Canvas2D, { x, y, width, height }: Box, [grow, radius]: readonly [grow: number, radius: number]): void => {

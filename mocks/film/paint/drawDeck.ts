@@ -3,7 +3,7 @@ import type { BrandAccent } from "./brandAccent.ts"
 import type { Canvas2D } from "./canvasLayer.ts"
 import { apart } from "./canvasLayer.ts"
 import { linear, radial } from "./gradients.ts"
-import { DECK, PANEL } from "./stage.ts"
+import { DECK, PANEL } from "./cabinetLayout.ts"
 
 const LABEL = '700 9px "Noto Sans", "Helvetica Neue", "Segoe UI", sans-serif'
 const DIGITS = '700 25px "DejaVu Sans Mono", "Menlo", "Consolas", monospace'

@@ -2,7 +2,7 @@ import type { BrandAccent } from "./brandAccent.ts"
 import type { Canvas2D } from "./canvasLayer.ts"
 import { apart, SCREEN } from "./canvasLayer.ts"
 import { linear, radial } from "./gradients.ts"
-import { WINDOW } from "./stage.ts"
+import { WINDOW } from "./cabinetLayout.ts"
 
 const MARK = '700 13px "Noto Sans", "Helvetica Neue", "Segoe UI", sans-serif'
 const TITLE = '900 44px "Noto Sans Display", "Arial Black", "Helvetica Neue", "Segoe UI", sans-serif'

@@ -3,7 +3,7 @@ import type { BrandAccent } from "./brandAccent.ts"
 import type { Canvas2D } from "./canvasLayer.ts"
 import { apart, STAGE } from "./canvasLayer.ts"
 import { CHROME, linear, radial } from "./gradients.ts"
-import { PAYLINE_Y, REEL_STEP, REEL_WIDTH, WINDOW } from "./stage.ts"
+import { PAYLINE_Y, REEL_STEP, REEL_WIDTH, WINDOW } from "./cabinetLayout.ts"
 
 const drawDrumShade = (ctx: Canvas2D): void => {
   ctx.fillStyle = linear(ctx, [0, WINDOW.y, 0, WINDOW.y + WINDOW.height], {

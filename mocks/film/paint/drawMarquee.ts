@@ -2,7 +2,7 @@ import type { BrandAccent } from "./brandAccent.ts"
 import type { Canvas2D, Layer } from "./canvasLayer.ts"
 import { apart, keepLayers, makeLayer } from "./canvasLayer.ts"
 import { linear, radial } from "./gradients.ts"
-import { MARQUEE } from "./stage.ts"
+import { MARQUEE } from "./cabinetLayout.ts"
 
 const FACE = '900 60px "Noto Sans Display", "Arial Black", "Helvetica Neue", "Segoe UI", sans-serif'
 const WIDEST = 620

@@ -5,7 +5,7 @@ import type { Canvas2D, Layer } from "./canvasLayer.ts"
 import { keepLayers, makeLayer } from "./canvasLayer.ts"
 import { drawSymbol } from "./drawSymbol.ts"
 import { linear } from "./gradients.ts"
-import { PAYLINE_Y, REEL_STEP, REEL_WIDTH, WINDOW } from "./stage.ts"
+import { PAYLINE_Y, REEL_STEP, REEL_WIDTH, WINDOW } from "./cabinetLayout.ts"
 
 const PITCH = 140
 const SYMBOL_SCALE = 1.28

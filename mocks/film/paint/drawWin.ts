@@ -3,7 +3,7 @@ import type { BrandAccent } from "./brandAccent.ts"
 import type { Canvas2D } from "./canvasLayer.ts"
 import { apart } from "./canvasLayer.ts"
 import { linear } from "./gradients.ts"
-import { PAYLINE_Y, REEL_STEP, REEL_WIDTH, WINDOW } from "./stage.ts"
+import { PAYLINE_Y, REEL_STEP, REEL_WIDTH, WINDOW } from "./cabinetLayout.ts"
 
 const HALF = 68
 const HERTZ = 2

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { STAGE } from "../../../../mocks/film/paint/canvasLayer.ts"
-import { WINDOW } from "../../../../mocks/film/paint/stage.ts"
+import { WINDOW } from "../../../../mocks/film/paint/cabinetLayout.ts"
 import { expect, test } from "../../support/session/casino.ts"
 
 // The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
