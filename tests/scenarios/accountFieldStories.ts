@@ -29,11 +29,11 @@ const netOf = ({ events }: ScenarioRun): number =>
   }, 0)
 
 /** The time in the session that the page shows, against the time since the login. */
-const showsTime: TestStep = (stage) => {
-  const { views, events } = stage.client
+const showsTime: TestStep = (context) => {
+  const { views, events } = context.client
   const login = events.find(({ type }) => type === "LoggedIn")?.at ?? 0
-  const shown = sessionElapsedMs(views.protection, momentOf(stage))
-  return Math.abs(shown - (stage.time.now() - login)) < SECOND_MS ? [] : [`the session lasts ${shown} ms`]
+  const shown = sessionElapsedMs(views.protection, momentOf(context))
+  return Math.abs(shown - (context.time.now() - login)) < SECOND_MS ? [] : [`the session lasts ${shown} ms`]
 }
 
 const game = (rules: ProtectionRules): FieldStory => ({ steps: [...ready(rules), SPIN, GAME], expect: [saw("PressDone")] })

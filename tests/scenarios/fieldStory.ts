@@ -7,7 +7,7 @@ import type { Moment } from "../../src/domain/protection/moment.ts"
 import type { LimitKind, ProtectionRules, RuleName } from "../../src/domain/protection/protectionRules.ts"
 import { planSession, setLimit } from "../../src/runtime/commands/account/protection.ts"
 import type { TestStep, ScenarioRun } from "../simulation/scenario/runScenario.ts"
-import type { Stage } from "../simulation/scenario/performStep.ts"
+import type { StepContext } from "../simulation/scenario/performStep.ts"
 
 /** The steps of a player under a profile, and the expected effect of the value of one field. */
 export interface FieldStory {
@@ -62,7 +62,7 @@ export const planFirst = ({ sessionPreset }: ProtectionRules): readonly TestStep
 export const ready = (rules: ProtectionRules): readonly (Step | TestStep)[] => [...SEATED, ...limitsFirst(rules), ...planFirst(rules)]
 
 /** The present moment on the clocks of the log. */
-export const momentOf = ({ client, time }: Stage): Moment => ({
+export const momentOf = ({ client, time }: StepContext): Moment => ({
   at: time.now(),
   mono: client.log.now().mono,
   page: client.views.protection.page

@@ -26,8 +26,8 @@ const QUICK_MS = 10 * MINUTE_MS
 /** Whether the page asks if the player is there, at this moment of the story. */
 const asks =
   (isAsked: boolean): TestStep =>
-  (stage) =>
-    idleQuestionDue(stage.client.views.protection, momentOf(stage)) === isAsked
+  (context) =>
+    idleQuestionDue(context.client.views.protection, momentOf(context)) === isAsked
       ? []
       : [`the question whether the player is there is ${isAsked ? "not " : ""}due`]
 

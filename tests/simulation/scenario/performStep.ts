@@ -36,7 +36,7 @@ import type { SimulatedClient } from "../browser/simulatedClient.ts"
 import type { VirtualTime } from "../browser/virtualTime.ts"
 
 /** The client that performs the steps, and its surroundings. */
-export interface Stage {
+export interface StepContext {
   readonly client: SimulatedClient
   readonly time: VirtualTime
   /** Issues a valid token of a player that is `ageMs` old. */
@@ -110,24 +110,24 @@ const mayDo = (views: Readonly<Views>, step: Step): boolean => {
 const GAME_PATH = /^\/game\/(?<id>\d+)\/(?<name>[^/?]+)/u
 
 /** Joins the machine of a game address as soon as the player is logged in, as `useSeat` does. */
-const arrive = async ({ client, time }: Stage, path: string): Promise<void> => {
+const arrive = async ({ client, time }: StepContext, path: string): Promise<void> => {
   const found = GAME_PATH.exec(path)?.groups
   if (found === undefined) return
   if (!(await time.until(() => client.views.session.phase === "loggedIn"))) return
   client.run(joinMachine({ machineId: Number(found["id"]), name: decodeURIComponent(found["name"] ?? "") }))
 }
 
-const openPath = async (stage: Stage, step: Extract<Step, { readonly do: "open" }>): Promise<void> => {
-  const { client, time, tokenOf } = stage
+const openPath = async (context: StepContext, step: Extract<Step, { readonly do: "open" }>): Promise<void> => {
+  const { client, time, tokenOf } = context
   await client.open(step.as === undefined ? null : tokenOf(step.as, step.tokenAgeMs ?? 0))
   // boot.ts runs this check too (BOOT-5). The command does nothing when the operator has not enabled it.
   client.run(checkIp())
   // The server is still validating the stored or given token.
   await time.until(() => client.views.session.phase !== "restoring")
-  await arrive(stage, step.path)
+  await arrive(context, step.path)
 }
 
-const sitDown = ({ client }: Stage, machineId: number): void =>
+const sitDown = ({ client }: StepContext, machineId: number): void =>
   void client.run(joinMachine({ machineId, name: client.views.machines.byId[machineId]?.name ?? "" }))
 
 const actOnDialog = (client: SimulatedClient, action: SessionAction): void => {
@@ -140,18 +140,18 @@ const DAILY_STAKES = { kind: "wager", period: "day" } as const
 const PAGE_SIZE = 5
 const EVERYTHING = { actions: [], from: null, to: null }
 
-const openOwnPage = ({ client }: Stage, { page, number = 1 }: Extract<Step, { readonly do: "ownPage" }>): void => {
+const openOwnPage = ({ client }: StepContext, { page, number = 1 }: Extract<Step, { readonly do: "ownPage" }>): void => {
   const paging = { page: number, pageSize: PAGE_SIZE }
   if (page === "logs") client.run(refreshPlayerLogs(paging))
   else if (page === "sessions") client.run(refreshSlotSessions(paging))
   else client.run(refreshTransactions(paging, EVERYTHING))
 }
 
-const act = async (stage: Stage, step: Step): Promise<void> => {
-  const { client, time } = stage
+const act = async (context: StepContext, step: Step): Promise<void> => {
+  const { client, time } = context
   switch (step.do) {
     case "open":
-      return openPath(stage, step)
+      return openPath(context, step)
     case "wait":
       return time.pass(step.ms)
     case "logIn":
@@ -159,7 +159,7 @@ const act = async (stage: Stage, step: Step): Promise<void> => {
     case "logOut":
       return void client.run(logOut())
     case "sit":
-      return sitDown(stage, step.machineId)
+      return sitDown(context, step.machineId)
     case "waitFor":
       return void client.run(requestFreeNotice(step.machineId, client.views.machines.byId[step.machineId]?.name ?? ""))
     case "limitStakes":
@@ -203,19 +203,19 @@ const act = async (stage: Stage, step: Step): Promise<void> => {
     case "quickPanel":
       return void client.run(refreshQuickPanel())
     case "ownPage":
-      return openOwnPage(stage, step)
+      return openOwnPage(context, step)
     case "changePassword":
       return void client.run(changePassword({ old: step.old, next: step.next }))
     case "jackpot":
-      return void client.run(showJackpotVideo(stage.element()))
+      return void client.run(showJackpotVideo(context.element()))
     case "direction":
       return void client.run(changePreferences({ direction: step.direction }))
   }
 }
 
 /** Waits up to 20 virtual seconds until the page allows the step, and performs it. */
-export const performStep = async (stage: Stage, step: Step): Promise<void> => {
-  await stage.time.until(() => mayDo(stage.client.views, step), PATIENCE_MS)
-  await act(stage, step)
-  await stage.time.quiet()
+export const performStep = async (context: StepContext, step: Step): Promise<void> => {
+  await context.time.until(() => mayDo(context.client.views, step), PATIENCE_MS)
+  await act(context, step)
+  await context.time.quiet()
 }

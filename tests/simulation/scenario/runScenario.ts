@@ -8,7 +8,7 @@ import type { Envelope, LogHeader } from "../../../src/log/core/envelope.ts"
 import type { Views } from "../../../src/projections/projections.ts"
 import { makeObserver, type Observed } from "./observed.ts"
 import { openLink } from "../browser/openLink.ts"
-import { performStep, type Stage } from "./performStep.ts"
+import { performStep, type StepContext } from "./performStep.ts"
 import { putGlobals } from "../browser/putGlobals.ts"
 import { makeSimulatedClient } from "../browser/simulatedClient.ts"
 import { makeInternet, WAY_MS } from "../browser/simulatedInternet.ts"
@@ -29,7 +29,7 @@ export interface ScenarioRun {
 }
 
 /** A step that only a test performs. Returns the errors after it, or nothing. */
-export type TestStep = (stage: Stage) => readonly string[] | undefined
+export type TestStep = (context: StepContext) => readonly string[] | undefined
 
 /** A scenario that the catalogue does not list: its steps may be steps of a test. */
 export interface UnlistedScenario extends Omit<Scenario, "steps"> {
@@ -42,7 +42,7 @@ const NOON = 1_790_000_000_000
 const AFTERMATH_MS = 3_000
 
 const makeTokenOf =
-  ({ backend: { floor } }: RunningBackend): Stage["tokenOf"] =>
+  ({ backend: { floor } }: RunningBackend): StepContext["tokenOf"] =>
   (username, ageMs) => {
     const player = Object.values(floor.world().players).find((one) => one.username === username)
     if (player === undefined) throw new Error(`The casino has no player ${username}`)
@@ -79,15 +79,15 @@ const perform = async (
   const client = makeSimulatedClient({ time, internet, element: () => screen.element(), seed: `scenario ${seed}` })
   const unbalanced: string[] = []
   const problems: string[] = []
-  const stage: Stage = { client, time, tokenOf: makeTokenOf(running), element: () => screen.element() }
+  const context: StepContext = { client, time, tokenOf: makeTokenOf(running), element: () => screen.element() }
   const take = async (step: Step | TestStep): Promise<void> => {
-    if (typeof step !== "function") return performStep(stage, step)
-    problems.push(...(step(stage) ?? []))
+    if (typeof step !== "function") return performStep(context, step)
+    problems.push(...(step(context) ?? []))
     await time.quiet()
   }
   try {
     const [first] = scenario.steps
-    if (typeof first === "function" || first?.do !== "open") await performStep(stage, { do: "open", path: "/" })
+    if (typeof first === "function" || first?.do !== "open") await performStep(context, { do: "open", path: "/" })
     for (const step of scenario.steps) {
       await take(step)
       unbalanced.push(...running.control.state().conservation.faults.map((fault) => `after ${JSON.stringify(step)}: ${fault}`))
