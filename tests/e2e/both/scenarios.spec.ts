@@ -8,21 +8,22 @@ import { makeSessionToken } from "../support/session/sessionToken.ts"
 // The browser sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })
 
-interface Stage {
+interface Fixtures {
   readonly page: Page
   readonly casino: Casino
   readonly mockProcess: MockProcess | null
 }
 
 /** Opens a scenario: by link when the mock is in the page, and by a control command when it is a process. */
-const openScenario = async ({ page, casino, mockProcess }: Stage, id: string, path = "/"): Promise<void> => {
+const openScenario = async ({ page, casino, mockProcess }: Fixtures, id: string, path = "/"): Promise<void> => {
   const address = new URL(path, "http://page.test")
   if (mockProcess === null) address.searchParams.set("scenario", id)
   else await casino.control({ type: "openScenario", id })
   await page.goto(`${address.pathname}${address.search}`)
 }
 
-const arriveAt = (stage: Stage, id: string): Promise<void> => openScenario(stage, id, `/game/101/machine?token=${makeSessionToken("demo")}`)
+const arriveAt = (fixtures: Fixtures, id: string): Promise<void> =>
+  openScenario(fixtures, id, `/game/101/machine?token=${makeSessionToken("demo")}`)
 
 // The process keeps its scenario, so return to the default scenario for the next test. The page leaves first: its machines do not exist afterwards.
 test.afterEach(async ({ page, casino, mockProcess }) => {
@@ -156,7 +157,7 @@ const spinInTime = (player: Player): Promise<void> =>
   }).toPass()
 
 /** Opens the link in a separate browser context, sits down and spins once. */
-const spinOnce = async (browser: Browser, { casino, mockProcess }: Omit<Stage, "page">, baseURL: string): Promise<FirstSpin> => {
+const spinOnce = async (browser: Browser, { casino, mockProcess }: Omit<Fixtures, "page">, baseURL: string): Promise<FirstSpin> => {
   const context = await browser.newContext({ baseURL })
   await context.addInitScript(setPreferences)
   const page = await context.newPage()
@@ -176,9 +177,9 @@ const spinOnce = async (browser: Browser, { casino, mockProcess }: Omit<Stage, "
 }
 
 test("[MOCK-2] a shared link gives two players the same first spin", async ({ browser, casino, mockProcess, baseURL }) => {
-  const stage = { casino, mockProcess }
-  const mine = await spinOnce(browser, stage, baseURL ?? "")
-  const theirs = await spinOnce(browser, stage, baseURL ?? "")
+  const fixtures = { casino, mockProcess }
+  const mine = await spinOnce(browser, fixtures, baseURL ?? "")
+  const theirs = await spinOnce(browser, fixtures, baseURL ?? "")
   expect(theirs).toEqual(mine)
   expect(mine.stops).toHaveLength(3)
 })
