@@ -8,8 +8,8 @@ import type { CasinoSocket } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
 import type { Wanted } from "./messages.ts"
 import { fieldsOf, fillIn, isAwaited, typeOf, withOwnButton } from "./messages.ts"
-import type { Heard } from "./heard.ts"
-import { handOver, hear, silence } from "./heard.ts"
+import type { Received } from "./received.ts"
+import { awaitMessage, receivedOn, silence } from "./received.ts"
 import { checkPlay } from "./afterwards/playAfterwards.ts"
 import type { AsyncInteraction, SyncInteraction } from "./specification/pactFile.ts"
 import { afterwardsOf, causeOf, preludeOf, queriedBefore, reasonOf } from "./specification/pactFile.ts"
@@ -106,15 +106,15 @@ export const repliesTo = ({ sockets }: Specification, channel: string, prelude: 
 const isRefusal = (type: string): boolean => type === "code" || type.endsWith("Refused")
 
 /** Checks a message without an answer: the pong to a following ping shows that the server read the message and did not refuse it. */
-const waitForPong = async (socket: CasinoSocket, known: ReadonlySet<string>, timeoutMs: number): Promise<Heard> => {
+const waitForPong = async (socket: CasinoSocket, known: ReadonlySet<string>, timeoutMs: number): Promise<Received> => {
   const from = socket.messages.length
   const t = ping(socket)
   const wanted: Wanted = { types: ["pong"], replies: [], idField: "t", id: t, known }
   const message = await socket.waitFor((one) => isRefusal(typeOf(one.value)) || isAwaited(wanted)(one), from)
-  if (message === null) return hear(socket, null, silence(socket, "pong", { timeoutMs, from, isAnswer: true }))
+  if (message === null) return receivedOn(socket, null, silence(socket, "pong", { timeoutMs, from, isAnswer: true }))
   // Replace the time in the pong by the number that the pact expects.
-  if (typeOf(message.value) === "pong") return hear(socket, JSON.stringify({ ...fieldsOf(message.value), t: 1 }), null)
-  return hear(socket, message.text, "The server refused a message that needs no answer.")
+  if (typeOf(message.value) === "pong") return receivedOn(socket, JSON.stringify({ ...fieldsOf(message.value), t: 1 }), null)
+  return receivedOn(socket, message.text, "The server refused a message that needs no answer.")
 }
 
 /** Exchanges messages with a provider over both sockets and returns the raw messages for Pact to compare. */
@@ -123,21 +123,21 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
 
   const within = async (
     exchange: { operation: SocketOperation; values: Values },
-    act: (socket: CasinoSocket) => Promise<Heard>
-  ): Promise<Heard> => {
+    act: (socket: CasinoSocket) => Promise<Received>
+  ): Promise<Received> => {
     const url = new URL(wsUrl.replace(/\/$/u, "") + exchange.operation.address)
     url.searchParams.set("token", word(exchange.values["token"]))
     const where = url.href.replace(/token=.*/u, "token=…")
     try {
       const guess = exchange.operation.channel === "notifications" ? { guessType: guessNotice } : {}
       const socket = await openCasinoSocket({ url: url.href, headers, origin, timeoutMs, ...guess })
-      const heard = await act(socket)
+      const received = await act(socket)
       await socket.end()
       const messages = socket.messages.map(({ text, recognised }) => ({
         text,
-        isAdditional: recognised !== undefined && recognised !== heard.text
+        isAdditional: recognised !== undefined && recognised !== received.text
       }))
-      return { ...heard, reading: readMessages(exchange.operation.channel, messages) }
+      return { ...received, reading: readMessages(exchange.operation.channel, messages) }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       return { text: null, problem: `The socket ${where} does not open: ${why}`, sent: [], came: [] }
@@ -159,7 +159,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
   }
 
   /** Sends a client message and returns the answer. Sends the init first, unless the message is the init. */
-  const ask = ({ interaction, operation, values }: Exchange<SyncInteraction>): Promise<Heard> => {
+  const ask = ({ interaction, operation, values }: Exchange<SyncInteraction>): Promise<Received> => {
     const filled = fillIn(interaction.request.contents.content ?? {}, interaction.request.generators, values)
     const request = withOwnPlayer(filled, interaction, values)
     const types = interaction.response.map(({ contents }) => typeOf(contents.content))
@@ -169,28 +169,28 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
     return within({ operation, values }, async (socket) => {
       if (operation.type !== "init") {
         const missing = whoConnects(operation, values)
-        if (missing !== null) return hear(socket, null, missing)
+        if (missing !== null) return receivedOn(socket, null, missing)
         if (!(await sendInit(socket, operation.channel, values))) {
-          return hear(socket, null, `The init was not answered. ${silence(socket, "ready", { timeoutMs })}`)
+          return receivedOn(socket, null, `The init was not answered. ${silence(socket, "ready", { timeoutMs })}`)
         }
         for (const message of preludeOf(interaction)) await sayAndWait(socket, operation.channel, message)
         const unasked = await queryByCall(interaction, values)
-        if (unasked !== null) return hear(socket, null, unasked)
+        if (unasked !== null) return receivedOn(socket, null, unasked)
       }
       const from = socket.messages.length
       const ready = socket.messages.find(({ value }) => typeOf(value) === "ready")
       const told = withOwnButton(request, ready?.value)
       socket.send(told)
-      const heard =
+      const received =
         replies.length === 0 && types[0] === "pong"
           ? await waitForPong(socket, known, timeoutMs)
-          : await handOver(socket, wanted, { from, timeoutMs })
+          : await awaitMessage(socket, wanted, { from, timeoutMs })
       const afterwards = afterwardsOf(interaction)
       // Pact reports any other answer than the expected one, so the check of its effect is not needed then.
-      const isExpected = heard.problem === null && types.includes(typeOf(parse(heard.text)))
-      if (afterwards === null || !isExpected) return heard
+      const isExpected = received.problem === null && types.includes(typeOf(parse(received.text)))
+      if (afterwards === null || !isExpected) return received
       const problem = await checkPlay(asker(values), { socket, request: told, from }, afterwards)
-      return problem === null ? heard : hear(socket, null, problem)
+      return problem === null ? received : receivedOn(socket, null, problem)
     })
   }
 
@@ -219,14 +219,14 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
   }
 
   /** Connects like a client and returns the message that the server sends unprompted. */
-  const listen = (exchange: Exchange<AsyncInteraction>): Promise<Heard> => {
+  const listen = (exchange: Exchange<AsyncInteraction>): Promise<Received> => {
     const { operation, values, interaction } = exchange
     const awaited = typeOf(interaction.contents.content) || operation.type
     return within({ operation, values }, async (socket) => {
       const missing = whoConnects(operation, values)
-      if (missing !== null) return hear(socket, null, missing)
+      if (missing !== null) return receivedOn(socket, null, missing)
       if (!(await sendInit(socket, operation.channel, values))) {
-        return hear(socket, null, `The init was not answered. ${silence(socket, "ready", { timeoutMs })}`)
+        return receivedOn(socket, null, `The init was not answered. ${silence(socket, "ready", { timeoutMs })}`)
       }
       const cause = causeOf(interaction)
       // The notices about the current state must not be taken for those that the other client causes.
@@ -236,20 +236,25 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
       if (cause !== null) {
         const scene = { asker: asker(values), stateClient, states: exchange.states, playerId: playerOf(values) ?? "" }
         const other = await actAs(cause, scene)
-        const heard =
+        const received =
           other.problem === null
-            ? await handOver(socket, { types: [awaited], replies: [], idField: null, id: undefined, known }, { from: before, timeoutMs })
-            : hear(socket, null, other.problem)
-        const wrong = awaited === "balance" && heard.problem === null ? await checkToldBalance(asker(values), parse(heard.text)) : null
+            ? await awaitMessage(
+                socket,
+                { types: [awaited], replies: [], idField: null, id: undefined, known },
+                { from: before, timeoutMs }
+              )
+            : receivedOn(socket, null, other.problem)
+        const wrong =
+          awaited === "balance" && received.problem === null ? await checkToldBalance(asker(values), parse(received.text)) : null
         await other.end()
-        return wrong === null ? heard : hear(socket, null, wrong)
+        return wrong === null ? received : receivedOn(socket, null, wrong)
       }
       const prelude = preludeOf(interaction)
       for (const message of prelude) await sayAndWait(socket, operation.channel, message)
       const booked = afterwardsOf(interaction)?.booked
       const amounts = booked === undefined ? null : await readBefore(asker(values), socket)
       const { all, problem } = await provoke(exchange)
-      if (problem !== null) return hear(socket, null, problem)
+      if (problem !== null) return receivedOn(socket, null, problem)
       const isAboutMachine = operation.channel === "notifications" && whole(values["machineId"]) !== null && awaited !== "balance"
       const idField = isAboutMachine ? "id" : null
       const wanted = {
@@ -259,10 +264,10 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
         id: values["machineId"],
         known
       }
-      const heard = await handOver(socket, wanted, { from: all ? 0 : before, timeoutMs })
-      if (booked === undefined || amounts === null || heard.problem !== null) return heard
-      const wrong = await checkAmountAction(asker(values), amounts, { message: parse(heard.text), booked })
-      return wrong === null ? heard : hear(socket, null, wrong)
+      const received = await awaitMessage(socket, wanted, { from: all ? 0 : before, timeoutMs })
+      if (booked === undefined || amounts === null || received.problem !== null) return received
+      const wrong = await checkAmountAction(asker(values), amounts, { message: parse(received.text), booked })
+      return wrong === null ? received : receivedOn(socket, null, wrong)
     })
   }
 

@@ -1,5 +1,5 @@
 import { providerWithMetadata } from "@pact-foundation/pact"
-import type { Heard } from "./heard.ts"
+import type { Received } from "./received.ts"
 import { makeBridge } from "./bridge.ts"
 import type { HeldStates } from "./states/heldStates.ts"
 import type { Job } from "./results/outcome.ts"
@@ -8,7 +8,7 @@ import { operationIdOf } from "./specification/pactFile.ts"
 import type { Specification } from "./specification/specification.ts"
 import { paramsOf } from "./states/providerStateClient.ts"
 
-const nothing = (problem: string): Heard => ({ text: null, problem, sent: [], came: [] })
+const nothing = (problem: string): Received => ({ text: null, problem, sent: [], came: [] })
 
 /** Message providers for pact-js. Each message is received from a real socket and recorded by the interaction's description. */
 export const provideMessages = (
@@ -18,10 +18,10 @@ export const provideMessages = (
 ) => {
   const { states, specification } = more
   const bridge = makeBridge({ ...job, stateClient: states.stateClient, specification })
-  const heard = new Map<string, Heard>()
+  const received = new Map<string, Received>()
   const operationOf = (interaction: Interaction) => specification.sockets.get(operationIdOf(interaction) ?? "")
 
-  const hear = (interaction: Interaction): Promise<Heard> | Heard => {
+  const receive = (interaction: Interaction): Promise<Received> | Received => {
     const operation = operationOf(interaction)
     if (operation === undefined)
       return nothing(`It names no operation of the AsyncAPI document: ${operationIdOf(interaction) ?? "none at all"}.`)
@@ -34,13 +34,13 @@ export const provideMessages = (
   const provide = (interaction: Interaction) =>
     providerWithMetadata(
       async () => {
-        const came = await hear(interaction)
-        heard.set(interaction.description, came)
+        const came = await receive(interaction)
+        received.set(interaction.description, came)
         if (came.text === null) throw new Error(came.problem ?? "nothing came")
         return came.text
       },
       { channel: operationOf(interaction)?.channel ?? "", contentType: "application/json" }
     )
   const messages = interactions.filter(({ read }) => read.type !== "Synchronous/HTTP")
-  return { heard, messageProviders: Object.fromEntries(messages.map(({ read }) => [read.description, provide(read)])) }
+  return { received, messageProviders: Object.fromEntries(messages.map(({ read }) => [read.description, provide(read)])) }
 }

@@ -8,7 +8,7 @@ import type { Answered, Asker } from "./afterwards/afterwards.ts"
 import { checkAfterwards } from "./afterwards/afterwards.ts"
 import { checkCall } from "./afterwards/callAfterwards.ts"
 import { checkProtection } from "./afterwards/protectionAfterwards.ts"
-import type { Heard } from "./heard.ts"
+import type { Received } from "./received.ts"
 import { USED } from "./clientReading.ts"
 import { fieldsOf } from "./messages.ts"
 import type { HeldStates } from "./states/heldStates.ts"
@@ -58,7 +58,7 @@ const writePart = (folder: string, { consumer, provider, interactions }: PactFil
 
 interface Observed {
   readonly call: CallRecord | undefined
-  readonly messages: Heard | undefined
+  readonly messages: Received | undefined
   readonly stateProblem: string | null
 }
 
@@ -118,7 +118,7 @@ export const verifyPact = async (job: Job, pact: PactFile, indices: readonly num
     },
     valuesOf: (index) => valuesOf(pact.interactions[index]?.read, states)
   })
-  const { heard, messageProviders } = provideMessages(job, pact, { states, specification })
+  const { received, messageProviders } = provideMessages(job, pact, { states, specification })
 
   const filter = async (request: ReadRequest, response: ServerResponse, next: () => void): Promise<void> => {
     if (request.url === MESSAGE_PATH) return next()
@@ -149,7 +149,7 @@ export const verifyPact = async (job: Job, pact: PactFile, indices: readonly num
     return indices.map((index) => {
       const read = pact.interactions[index]?.read
       const result = results.find(({ description }) => description === read?.description) ?? UNKNOWN
-      const messages = heard.get(read?.description ?? "")
+      const messages = received.get(read?.description ?? "")
       return makeOutcome(index, result, {
         call: gate.records.get(index),
         messages,

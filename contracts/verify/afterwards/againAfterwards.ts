@@ -3,7 +3,7 @@ import { joinAgain, request as ask } from "./afterwards.ts"
 import { LACKS_CALL } from "../capabilities.ts"
 import type { CasinoSocket } from "../casinoSocket.ts"
 import { fieldsOf, typeOf } from "../messages.ts"
-import { silence } from "../heard.ts"
+import { silence } from "../received.ts"
 
 /** Fields of an outcome that no later event changes. */
 const LASTING = ["win", "direction", "amount"] as const

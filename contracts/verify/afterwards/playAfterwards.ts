@@ -5,7 +5,7 @@ import { checkAfterwards, joinAgain, parse } from "./afterwards.ts"
 import { checkAgain } from "./againAfterwards.ts"
 import type { CasinoSocket, WireMessage } from "../casinoSocket.ts"
 import { fieldsOf, typeOf } from "../messages.ts"
-import { silence } from "../heard.ts"
+import { silence } from "../received.ts"
 import type { Afterwards } from "../specification/pactFile.ts"
 import { reasonOf } from "../specification/pactFile.ts"
 

@@ -4,7 +4,7 @@ import type { Wanted } from "./messages.ts"
 import { acceptanceIn, closest, isAwaited, isFinal, typeOf } from "./messages.ts"
 
 /** Messages that the bridge received on a socket. `text` is the raw message, or null with a problem when there is nothing to compare. */
-export interface Heard {
+export interface Received {
   readonly text: string | null
   readonly problem: string | null
   readonly sent: readonly string[]
@@ -60,7 +60,7 @@ export const silence = (socket: CasinoSocket, awaited: string, { timeoutMs, from
 }
 
 /** The message to compare, or the problem, with all messages of the socket so far. */
-export const hear = (socket: CasinoSocket, text: string | null, problem: string | null): Heard => ({
+export const receivedOn = (socket: CasinoSocket, text: string | null, problem: string | null): Received => ({
   text,
   problem,
   sent: [...socket.sent],
@@ -68,16 +68,16 @@ export const hear = (socket: CasinoSocket, text: string | null, problem: string 
 })
 
 /** Returns the awaited message, otherwise the closest one, otherwise the close code, otherwise a description of the problem. */
-export const handOver = async (
+export const awaitMessage = async (
   socket: CasinoSocket,
   wanted: Wanted,
   { from, timeoutMs }: { readonly from: number; readonly timeoutMs: number }
-): Promise<Heard> => {
+): Promise<Received> => {
   if (wanted.types.includes(CLOSED)) {
     const closing = await socket.waitForClosing()
     return closing === null
-      ? hear(socket, null, `The server did not close the socket within ${timeoutMs} ms.`)
-      : hear(socket, closed(closing), null)
+      ? receivedOn(socket, null, `The server did not close the socket within ${timeoutMs} ms.`)
+      : receivedOn(socket, closed(closing), null)
   }
   const isAnswer = isAwaited(wanted)
   const isEnd = isFinal(wanted)
@@ -88,9 +88,9 @@ export const handOver = async (
     message === null ? silence(socket, wanted.types.join('" or "'), { timeoutMs, from, isAnswer: wanted.request !== undefined }) : null
   if (meant !== undefined) {
     return meant.value === undefined
-      ? hear(socket, null, "The received message is not JSON.")
-      : hear(socket, accepted(meant) ?? meant.recognised ?? meant.text, problem)
+      ? receivedOn(socket, null, "The received message is not JSON.")
+      : receivedOn(socket, accepted(meant) ?? meant.recognised ?? meant.text, problem)
   }
   const closing = socket.closing()
-  return hear(socket, closing === null ? null : closed(closing), problem)
+  return receivedOn(socket, closing === null ? null : closed(closing), problem)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { CasinoSocket, Closing } from "./casinoSocket.ts"
-import { silence } from "./heard.ts"
+import { silence } from "./received.ts"
 
 /** A socket that has received messages of these types, with a payload that no message of the kit may show. */
 const socketWith = (types: readonly (string | null)[], closing: Closing | null = null): CasinoSocket => ({
