@@ -86,7 +86,7 @@ const read = (message: { readonly content: unknown } | undefined): unknown =>
 const isClosing = (message: unknown): message is { readonly type: "connectionClosed"; readonly code: number } =>
   fieldOf(message, "type") === "connectionClosed"
 
-const hear = (client: RealClient, message: unknown) =>
+const deliver = (client: RealClient, message: unknown) =>
   client.after(() => (isClosing(message) ? client.close(message.code) : client.say(message)))
 
 const play = <A>(program: Effect.Effect<A, never, Scope.Scope>): Promise<A> =>
@@ -112,9 +112,9 @@ export const agreeOnReply = async (reply: Reply): Promise<Recorded> => {
         Effect.gen(function* () {
           const client = yield* startRealClient(ids)
           yield* scene(client)
-          expect(client.heard(request.type)).toEqual(request)
+          expect(client.lastSent(request.type)).toEqual(request)
           expect(read(Request)).toEqual(request)
-          return yield* hear(client, read(Response[0]))
+          return yield* deliver(client, read(Response[0]))
         })
       )
     )
@@ -135,7 +135,7 @@ export const agreeOnNotice = async (notice: Notice): Promise<Recorded> => {
         Effect.gen(function* () {
           const client = yield* startRealClient(ids)
           yield* scene(client)
-          return yield* hear(client, told.contents.content)
+          return yield* deliver(client, told.contents.content)
         })
       )
     )

@@ -38,7 +38,7 @@ const makeServerSide = Effect.gen(function* () {
   return {
     open,
     /** The client's last message of this type. */
-    heard: (type: string): unknown =>
+    lastSent: (type: string): unknown =>
       sent.map((text) => JSON.parse(text) as { readonly type: string }).findLast((message) => message.type === type),
     say: (message: unknown): void => void Queue.offerUnsafe(inbox, JSON.stringify(message)),
     close: (code: number): void => void Deferred.doneUnsafe(closed, Effect.succeed({ code, reason: "" }))
@@ -85,7 +85,7 @@ export const startRealClient = (ids: readonly string[]) =>
     const run = <A, E>(command: Effect.Effect<A, E, ClientServices | Scope.Scope>) =>
       Effect.forkScoped(Effect.provideContext(command, context)).pipe(Effect.andThen(passTime(0)))
     return {
-      heard: server.heard,
+      lastSent: server.lastSent,
       pass: passTime,
       run,
       happen: (fact: DomainEvent): void => void log.append(fact, { src: { kind: "runtime", op: "test" } }),
