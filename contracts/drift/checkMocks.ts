@@ -8,7 +8,7 @@ import { placeOfOperation } from "./place.ts"
 export const checkMocks = async (observer: ContractObserver): Promise<CheckResult> => {
   const breaches = await observer.breaches()
   return {
-    count: [...observer.heard.values()].reduce((sum, times) => sum + times, 0),
+    count: [...observer.counts.values()].reduce((sum, times) => sum + times, 0),
     unit: "answers and messages",
     findings: breaches.map(({ place, what }) => ({ place: `mocks/ ${place} ↔ ${placeOfOperation(place.split(" ")[0] ?? "")}`, what }))
   }

@@ -13,6 +13,6 @@ export const runScenarios = async (observer: ContractObserver): Promise<Readonly
     for (const one of observed.shown) shown.add(one)
   }
   await observer.breaches()
-  for (const one of observer.heard.keys()) if (one.includes(" close ")) shown.add(one)
+  for (const one of observer.counts.keys()) if (one.includes(" close ")) shown.add(one)
   return shown
 }

@@ -17,7 +17,7 @@ export interface ContractObserver extends MessageObserver {
   /** Checks a message that the client sends. */
   readonly asked: (channel: string, text: string) => void
   /** How often each kind of traffic occurred: `getMachine 200`, `game meter`, `game close 4410`. */
-  readonly heard: ReadonlyMap<string, number>
+  readonly counts: ReadonlyMap<string, number>
   /** The violations so far. Waits for answers that are still being read. */
   readonly breaches: () => Promise<readonly Breach[]>
 }
@@ -42,11 +42,11 @@ const typeOf = (message: unknown): string => {
 
 /** Checks everything that the mock sends against the API documents (D5). Only for Node: it reads the documents from disk. */
 export const makeContractObserver = (validator: ContractValidator = committedDocuments()): ContractObserver => {
-  const heard = new Map<string, number>()
+  const counts = new Map<string, number>()
   const breaches = new Map<string, Breach>()
   const reading = new Set<Promise<void>>()
   const note = (what: string, violations: readonly Violation[]): void => {
-    heard.set(what, (heard.get(what) ?? 0) + 1)
+    counts.set(what, (counts.get(what) ?? 0) + 1)
     for (const { pointer, message } of violations) {
       // Report a violation once for all items of a list.
       const key = `${what}${pointer.replaceAll(/\/\d+/gu, "/0")}${message}`
@@ -70,7 +70,7 @@ export const makeContractObserver = (validator: ContractValidator = committedDoc
       note(`client ${channel} ${typeOf(message)}`, validator.message(channel, "client", message))
     },
     closed: (channel, code) => note(`${channel} close ${code}`, validator.closing(channel, code)),
-    heard,
+    counts,
     breaches: async () => {
       await Promise.all(reading)
       return [...breaches.values()]
