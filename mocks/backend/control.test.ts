@@ -72,10 +72,10 @@ test("[MOCK-2] a planned answer replaces the next answer of one operation, and a
 test("[LIVE-4] a lost answer leaves the transfer done, and a query by ID returns its result", async () => {
   const { control, client, clock, floor } = await playing()
   control.run({ type: "loseNextAnswer", message: "transfer" })
-  const heard = client.messages.length
+  const received = client.messages.length
   client.say({ ...cashIn, transferId: "t-2", amount: 1_000 })
   clock.advance(240)
-  expect(client.messages.slice(heard).filter(({ type }) => type.startsWith("transfer"))).toEqual([])
+  expect(client.messages.slice(received).filter(({ type }) => type.startsWith("transfer"))).toEqual([])
   expect(floor.world().transfers["t-2"]?.state).toBe("done")
   client.say({ type: "transferQuery", transferId: "t-2" })
   expect(client.messages.at(-1)).toMatchObject({ type: "transferDone", transferId: "t-2", balance: 129_000 })
@@ -107,9 +107,9 @@ test("[GAME-4] [GAME-10] [GAME-11] hand pay, jackpot and codes reach the player 
 
 test("[GAME-10] code 50100 ends the seat: the credit is paid out, the code follows, and the socket closes with 4410", async () => {
   const { control, client, notices, floor } = await playing()
-  const heard = client.messages.length
+  const received = client.messages.length
   expect(control.run({ type: "code", code: 50_100 })).toEqual(ok)
-  expect(client.messages.slice(heard).map(({ type }) => type)).toEqual(["meter", "transferDone", "amountAction", "code"])
+  expect(client.messages.slice(received).map(({ type }) => type)).toEqual(["meter", "transferDone", "amountAction", "code"])
   expect(client.messages.at(-1)).toMatchObject({ type: "code", code: 50_100 })
   await expect.poll(() => client.closings).toEqual([4410])
   expect(floor.world().machines["101"]?.seat).toBeNull()
@@ -162,13 +162,13 @@ test("[AUTH-2] expired tokens answer 401 and close the sockets with 4401", async
 test("[MOCK-2] latency delays answers and messages and keeps their order", async () => {
   const { call, control, client, clock, tokenOf } = await playing()
   control.run({ type: "setLatency", httpMs: 300, socketMs: 200 })
-  const heard = client.messages.length
+  const received = client.messages.length
   client.say({ type: "ping", t: 1 })
   client.say({ type: "ping", t: 2 })
   clock.advance(199)
-  expect(client.messages).toHaveLength(heard)
+  expect(client.messages).toHaveLength(received)
   clock.advance(1)
-  expect(client.messages.slice(heard)).toEqual([
+  expect(client.messages.slice(received)).toEqual([
     { type: "pong", t: 1 },
     { type: "pong", t: 2 }
   ])

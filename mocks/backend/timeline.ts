@@ -17,7 +17,7 @@ export interface Timeline {
   /** Starts these entries. `steps` is their progress before a reload. */
   readonly begin: (entries: readonly TimelineEntry[], steps?: readonly TimelineStep[]) => void
   /** Starts entries that wait for one of these events. */
-  readonly hear: (events: readonly WorldEvent[]) => void
+  readonly startOn: (events: readonly WorldEvent[]) => void
   readonly steps: () => readonly TimelineStep[]
 }
 
@@ -60,7 +60,7 @@ export const makeTimeline = (clock: Clock, run: (command: ControlCommand) => Con
       })
       startAll(({ on }) => on === "Opened")
     },
-    hear: (events) => startAll(({ on }) => events.some(({ type }) => type === on)),
+    startOn: (events) => startAll(({ on }) => events.some(({ type }) => type === on)),
     steps: () => steps
   }
 }

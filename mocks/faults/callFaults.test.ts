@@ -11,9 +11,9 @@ const ask = async ({ call, tokenOf }: Casino, path = "/player/balance") => {
 }
 
 const askTimes = async (casino: Casino, times: number, path?: string) => {
-  const heard: (number | string)[] = []
-  for (let count = 0; count < times; count += 1) heard.push(await ask(casino, path))
-  return heard
+  const received: (number | string)[] = []
+  for (let count = 0; count < times; count += 1) received.push(await ask(casino, path))
+  return received
 }
 
 /** The virtual time until the promise settles, in ms. */
@@ -99,12 +99,12 @@ test("[MOCK-2] the seed alone decides which calls fail, whatever other calls hap
     const casino = openTestCasino()
     casino.control.run({ type: "openScenario", id: "default", seed })
     casino.control.run({ type: "setFaults", rules })
-    const heard: (number | string)[] = []
+    const received: (number | string)[] = []
     for (let count = 0; count < 24; count += 1) {
-      heard.push(await ask(casino))
+      received.push(await ask(casino))
       await askTimes(casino, between, "/machine/all")
     }
-    return heard
+    return received
   }
   const first = await run(1, 0)
   expect(first).toContain(500)

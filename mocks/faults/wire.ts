@@ -20,7 +20,7 @@ export interface Wire {
   /** Sends any text. Only a half-open socket drops it. */
   readonly text: (text: string) => void
   /** Whether a client message of this type reaches the server. */
-  readonly hears: (type: string | null) => boolean
+  readonly receives: (type: string | null) => boolean
 }
 
 /** State that all wires share: the rules, real time, and the presses and transfers whose answers are lost. */
@@ -133,7 +133,7 @@ export const makeWire = ({ book, wall, lost }: WireRoom, channel: Channel, end: 
       else strike(struck, message, delayMs)
     },
     text: deliver,
-    hears: (type) => {
+    receives: (type) => {
       if (isSilent) return false
       const struck = rules().find(
         ({ key, rule: { message, fault } }) =>

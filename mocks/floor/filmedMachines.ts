@@ -46,11 +46,11 @@ export const makeFilmedMachines = (worldNow: () => World): FilmedMachines => {
       }
     },
     follow: (before, after) => {
-      for (const [machineId, heard] of listeners) {
+      for (const [machineId, ofMachine] of listeners) {
         const was = findMachine(before, machineId)
         const is = findMachine(after, machineId)
         if (was === undefined || is === undefined || same(pictureOf(was), pictureOf(is))) continue
-        for (const listener of heard) listener(pictureOf(is))
+        for (const listener of ofMachine) listener(pictureOf(is))
       }
     }
   }

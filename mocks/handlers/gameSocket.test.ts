@@ -33,12 +33,12 @@ describe("game socket", () => {
     const page = setupServer(...handlers.calls, ...handlers.sockets)
     page.listen()
     onTestFinished(() => page.close())
-    const heard: string[] = []
+    const received: string[] = []
     const socket = new WebSocket(`ws://casino.example.test/ws/game?token=${tokenOf("p-demo")}`)
     socket.addEventListener("open", () => socket.send(JSON.stringify({ type: "init", token: tokenOf("p-demo"), machineID: 999 })))
-    socket.addEventListener("message", ({ data }) => heard.push(String(data)))
+    socket.addEventListener("message", ({ data }) => received.push(String(data)))
     await once(socket, "close")
-    expect(heard).toEqual([expect.stringContaining('"refused"')])
+    expect(received).toEqual([expect.stringContaining('"refused"')])
   })
 
   test("[LOBBY-4] an unavailable seat is refused with its code, and the socket closes", async () => {
@@ -59,10 +59,10 @@ describe("game socket", () => {
     expect(client.messages.at(-2)).toMatchObject({ credit: 20_000, balance: 130_000 })
     expect(last(client)).toEqual({ type: "amountAction", action: 3, amount: 20_000, transferId: "t-1" })
 
-    const heard = client.messages.length
+    const received = client.messages.length
     client.say(spin)
     clock.advance(2_300)
-    expect(types(client).slice(heard)).toEqual(["pressAccepted", "meter", "meter", "pressDone"])
+    expect(types(client).slice(received)).toEqual(["pressAccepted", "meter", "meter", "pressDone"])
     const win = Number(Reflect.get(last(client) ?? {}, "win"))
 
     client.say({ type: "transfer", transferId: "t-2", direction: "out", amount: null })

@@ -53,7 +53,7 @@ const listen = (backend: Backend, edge: Edge<GameMessage>): EdgeListener => {
     seat = null
   }
   return {
-    heard: (text) => {
+    received: (text) => {
       const decoded = decodeCommand(text)
       if (Result.isFailure(decoded)) return edge.send({ type: "code", ...refusal("invalidRequest") })
       const command = decoded.success

@@ -23,7 +23,7 @@ const sendInitialNotices = ({ floor }: Backend, { player, send }: Edge<NoticeMes
 const listen = (backend: Backend, edge: Edge<NoticeMessage>): EdgeListener => {
   const connection: Connection<NoticeMessage> = { playerId: edge.player.id, send: edge.send, text: edge.text, close: edge.close }
   return {
-    heard: (text) => {
+    received: (text) => {
       const decoded = decodeCommand(text)
       if (Result.isFailure(decoded)) return edge.close(POLICY_VIOLATION, "invalid request")
       const command = decoded.success

@@ -16,13 +16,13 @@ export interface Edge<F extends SocketMessage> {
 }
 
 interface WiredEdge<F extends SocketMessage> extends Edge<F> {
-  readonly hears: (type: string | null) => boolean
+  readonly receives: (type: string | null) => boolean
 }
 
 /** Handles the events of a client's socket. */
 export interface EdgeListener {
   /** `null` is a message that is not text. */
-  readonly heard: (text: string | null) => void
+  readonly received: (text: string | null) => void
   readonly ended: () => void
 }
 
@@ -88,7 +88,7 @@ const makeEdge = <F extends SocketMessage>(
       if (underWay > 0 && code !== NETWORK_LOST) queueMicrotask(() => cut(code, reason))
       else cut(code, reason)
     },
-    hears: wire.hears
+    receives: wire.receives
   }
 }
 
@@ -113,9 +113,9 @@ export const admit = <F extends SocketMessage>(backend: Backend, client: Client,
   connections.sockets.add(edge)
   client.addEventListener("message", ({ data }) => {
     const text = typeof data === "string" ? data : null
-    const isHeard = edge.hears(typeOf(text))
-    traffic.message(channelOf(client), "in", `${text ?? "not text"}${isHeard ? "" : " (lost)"}`)
-    if (isHeard) listener.heard(text)
+    const isReceived = edge.receives(typeOf(text))
+    traffic.message(channelOf(client), "in", `${text ?? "not text"}${isReceived ? "" : " (lost)"}`)
+    if (isReceived) listener.received(text)
   })
   client.addEventListener("close", () => {
     connections.sockets.delete(edge)

@@ -15,7 +15,7 @@ export interface Outlet<F> {
 /** Sends recorded events to the connected client, with the live client's IDs. */
 export interface ConnectionHub {
   readonly memory: ServerMemory
-  readonly hears: (channel: Channel) => boolean
+  readonly isConnected: (channel: Channel) => boolean
   readonly attach: (outlet: { readonly notifications: Outlet<NoticeMessage> } | { readonly game: Outlet<GameMessage> }) => void
   readonly detach: (outlet: Outlet<GameMessage> | Outlet<NoticeMessage>) => void
   readonly say: (fact: Fact, channel: Channel) => void
@@ -57,7 +57,7 @@ export const makeConnectionHub = (): ConnectionHub => {
   }
   return {
     memory,
-    hears: (channel) => outletOf(channel) !== null,
+    isConnected: (channel) => outletOf(channel) !== null,
     attach: (outlet) => {
       if ("game" in outlet) game = outlet.game
       else notifications = outlet.notifications

@@ -27,7 +27,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
   ] as const
 
   it("the playback lets a client return to the seat before its notification socket", () => {
-    const { clock, player, heard, closed, notices, sit, press } = playRecordedSteps(...lossBetweenSpins)
+    const { clock, player, received, closed, notices, sit, press } = playRecordedSteps(...lossBetweenSpins)
     player.greet(notices)
     sit()
     press("live-1")
@@ -37,14 +37,14 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     player.greet(notices)
     expect(press("live-2")).toBe(true)
     clock.advance(60_000)
-    expect(heard.slice(-2)).toEqual([
+    expect(received.slice(-2)).toEqual([
       { type: "balance", balance: 800 },
       { type: "pressDone", pressId: "live-2", win: 5 }
     ])
   })
 
   it("the playback lets a client continue to play while its notification socket is still down", () => {
-    const { clock, player, heard, notices, sit, press } = playRecordedSteps(...lossBetweenSpins)
+    const { clock, player, received, notices, sit, press } = playRecordedSteps(...lossBetweenSpins)
     player.greet(notices)
     sit()
     press("live-1")
@@ -52,18 +52,18 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     sit()
     expect(press("live-2")).toBe(true)
     clock.advance(60_000)
-    expect(heard.at(-1)).toEqual({ type: "pressDone", pressId: "live-2", win: 5 })
+    expect(received.at(-1)).toEqual({ type: "pressDone", pressId: "live-2", win: 5 })
     player.greet(notices)
-    expect(heard.at(-1)).toEqual({ type: "balance", balance: 800 })
+    expect(received.at(-1)).toEqual({ type: "balance", balance: 800 })
   })
 
   it("the playback closes the connection when a client acts before the recorded loss, and answers after it reconnects", () => {
-    const { clock, player, heard, closed, notices, game, sit, press } = playRecordedSteps(...lossBetweenSpins)
+    const { clock, player, received, closed, notices, game, sit, press } = playRecordedSteps(...lossBetweenSpins)
     player.greet(notices)
     sit()
     press("live-1")
     clock.advance(1_000)
-    expect(heard.at(-1)).toEqual({ type: "pressDone", pressId: "live-1", win: 5 })
+    expect(received.at(-1)).toEqual({ type: "pressDone", pressId: "live-1", win: 5 })
     expect(press("live-2")).toBe(true)
     expect(closed).toEqual([1006, 1006])
     expect(player.lastSaid("live-2")).toBeNull()
@@ -72,9 +72,9 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect(player.sit(11)).toBeNull()
     player.seated(game)
     expect(player.memory.seat()?.data).toMatchObject({ meter: { credit: 4_000 }, balance: 800 })
-    expect(heard.at(-1)).toEqual({ type: "pressDone", pressId: "live-2", win: 5 })
+    expect(received.at(-1)).toEqual({ type: "pressDone", pressId: "live-2", win: 5 })
     player.greet(notices)
-    expect(heard.at(-1)).toEqual({ type: "balance", balance: 800 })
+    expect(received.at(-1)).toEqual({ type: "balance", balance: 800 })
   })
 
   it("the playback tolerates a loss that the recorded client did not have, and still replays the recorded loss", () => {
@@ -93,7 +93,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
   })
 
   it("the playback lets a client sit down before its notification socket is ready", () => {
-    const { player, heard, notices, sit, press } = playRecordedSteps(
+    const { player, received, notices, sit, press } = playRecordedSteps(
       requested("notifications"),
       opened("notifications"),
       balance(1),
@@ -104,11 +104,11 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect(sit()?.type).toBe("SeatTaken")
     expect(press("live-1")).toBe(true)
     player.greet(notices)
-    expect(heard).toEqual([{ type: "ready" }, { type: "balance", balance: 700 }])
+    expect(received).toEqual([{ type: "ready" }, { type: "balance", balance: 700 }])
   })
 
   it("the playback delivers notifications after a loss, even if the client does not repeat the failed attempt", () => {
-    const { clock, player, heard, notices } = playRecordedSteps(
+    const { clock, player, received, notices } = playRecordedSteps(
       requested("notifications"),
       opened("notifications"),
       requested("game"),
@@ -117,12 +117,12 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     )
     player.greet(notices)
     clock.advance(60_000)
-    expect(heard.at(-1)).toEqual({ type: "balance", balance: 1 })
+    expect(received.at(-1)).toEqual({ type: "balance", balance: 1 })
     expect([player.admits("game"), player.admits("game")]).toEqual([false, true])
   })
 
   it("the playback delivers notifications after the game, even if game messages are left over", () => {
-    const { clock, player, heard, notices, game, sit } = playRecordedSteps(
+    const { clock, player, received, notices, game, sit } = playRecordedSteps(
       requested("notifications"),
       opened("notifications"),
       requested("game"),
@@ -136,11 +136,11 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect(player.take({ action: "leave", id: "", direction: null })).toBe(true)
     player.gone(game)
     clock.advance(60_000)
-    expect(heard.at(-1)).toEqual({ type: "balance", balance: 3 })
+    expect(received.at(-1)).toEqual({ type: "balance", balance: 3 })
   })
 
   it("the playback delivers messages at the recorded pace, whatever calls were recorded in between", () => {
-    const { clock, player, heard, notices } = playRecordedSteps(
+    const { clock, player, received, notices } = playRecordedSteps(
       requested("notifications"),
       opened("notifications"),
       event("BrandsReceived", { brands: [] }),
@@ -149,9 +149,9 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     )
     player.greet(notices)
     clock.advance(2_999)
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     clock.advance(1)
-    expect(heard.at(-1)).toEqual({ type: "balance", balance: 9 })
+    expect(received.at(-1)).toEqual({ type: "balance", balance: 9 })
   })
 
   it("the playback returns current values to a client that calls late", () => {

@@ -39,10 +39,10 @@ const makeStepRunner = (hub: ConnectionHub) => {
   return {
     act: (item: RecordedStep): void => {
       if (item.kind === "close") hub.close(item.channel, item.code)
-      if (item.kind === "refuse" && !hub.hears(item.channel)) refusals[item.channel] += 1
+      if (item.kind === "refuse" && !hub.isConnected(item.channel)) refusals[item.channel] += 1
       if (item.kind === "seat") hub.memory.observe(item.fact)
       if (item.kind !== "say") return
-      if (item.channel === "notifications" && !hub.hears("notifications")) undelivered = [...undelivered, item.fact]
+      if (item.channel === "notifications" && !hub.isConnected("notifications")) undelivered = [...undelivered, item.fact]
       hub.say(item.fact, item.channel)
     },
     takeUndelivered: (): readonly Fact[] => {
@@ -94,11 +94,11 @@ const makeWait = (steps: readonly RecordedStep[], position: Position, hub: Conne
     if (isPlayerAction(item)) return null
     switch (item.kind) {
       case "greet":
-        return hub.hears("notifications") ? 0 : null
+        return hub.isConnected("notifications") ? 0 : null
       case "seat":
-        return hub.hears("game") ? 0 : null
+        return hub.isConnected("game") ? 0 : null
       case "say":
-        return hub.hears(item.channel) || (item.channel === "game" && hasLeft()) ? position.remaining(item) : null
+        return hub.isConnected(item.channel) || (item.channel === "game" && hasLeft()) ? position.remaining(item) : null
       case "close":
         return position.remaining(item)
       default:

@@ -27,7 +27,7 @@ const decodeCommand = Schema.decodeUnknownResult(Schema.fromJsonString(GameComma
 const OFF_THE_RECORD: Refusal = { code: REFUSALS.invalidRequest.code, ErrorMessage: "The recording goes on otherwise." }
 
 const listenToNotices = (player: StepsPlayer, edge: Edge<NoticeMessage>): EdgeListener => ({
-  heard: (text) => {
+  received: (text) => {
     const decoded = decodeNotification(text)
     if (Result.isFailure(decoded)) return edge.close(POLICY_VIOLATION, "invalid request")
     const command = decoded.success
@@ -141,7 +141,7 @@ const listenToGame = (table: Table): EdgeListener => {
   const { player, edge } = table
   let seat: Seat | null = null
   return {
-    heard: (text) => {
+    received: (text) => {
       const decoded = decodeCommand(text)
       if (Result.isFailure(decoded)) return edge.send({ type: "code", ...refusal("invalidRequest") })
       const command = decoded.success

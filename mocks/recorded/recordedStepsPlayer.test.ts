@@ -9,7 +9,7 @@ const seat = event("SeatTaken", aSeat({ balance: 700 }))
 
 describe("[LOG-6] unprompted messages of the recorded server", () => {
   it("unprompted messages arrive in order and at the recorded pace once a client listens", () => {
-    const { clock, player, heard, notices } = playRecordedSteps(
+    const { clock, player, received, notices } = playRecordedSteps(
       requested("notifications"),
       balance(1),
       opened("notifications"),
@@ -17,19 +17,19 @@ describe("[LOG-6] unprompted messages of the recorded server", () => {
       balance(3)
     )
     clock.advance(60_000)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     player.greet(notices)
-    expect(heard).toEqual([{ type: "ready" }, { type: "balance", balance: 1 }])
+    expect(received).toEqual([{ type: "ready" }, { type: "balance", balance: 1 }])
     clock.advance(1_999)
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
     clock.advance(1)
-    expect(heard.at(-1)).toEqual({ type: "balance", balance: 2 })
+    expect(received.at(-1)).toEqual({ type: "balance", balance: 2 })
     clock.advance(1_000)
-    expect(heard.at(-1)).toEqual({ type: "balance", balance: 3 })
+    expect(received.at(-1)).toEqual({ type: "balance", balance: 3 })
   })
 
   it("unprompted messages wait for the player's action if they answer one", () => {
-    const { clock, heard, sit, press } = playRecordedSteps(
+    const { clock, received, sit, press } = playRecordedSteps(
       requested("game"),
       seat,
       event("PressSent", { pressId: "p" }),
@@ -37,14 +37,14 @@ describe("[LOG-6] unprompted messages of the recorded server", () => {
     )
     sit()
     clock.advance(60_000)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(press("live-1")).toBe(true)
     clock.advance(1_000)
-    expect(heard).toEqual([{ type: "pressDone", pressId: "live-1", win: 5 }])
+    expect(received).toEqual([{ type: "pressDone", pressId: "live-1", win: 5 }])
   })
 
   it("unprompted messages arrive early when the player acts earlier than the recorded one", () => {
-    const { clock, heard, sit, press } = playRecordedSteps(
+    const { clock, received, sit, press } = playRecordedSteps(
       requested("game"),
       seat,
       event("MeterReported", { meter: aMeter({ version: 1 }) }),
@@ -54,13 +54,13 @@ describe("[LOG-6] unprompted messages of the recorded server", () => {
     )
     sit()
     press("live-1")
-    expect(heard.map(({ type }) => type)).toEqual(["meter", "meter"])
+    expect(received.map(({ type }) => type)).toEqual(["meter", "meter"])
     clock.advance(1_000)
-    expect(heard.at(-1)).toEqual({ type: "pressAccepted", pressId: "live-1" })
+    expect(received.at(-1)).toEqual({ type: "pressAccepted", pressId: "live-1" })
   })
 
   it("unprompted messages arrive on the next connection if no client was listening, with the current balance", () => {
-    const { player, heard, notices, sit, press } = playRecordedSteps(
+    const { player, received, notices, sit, press } = playRecordedSteps(
       requested("notifications"),
       opened("notifications"),
       requested("game"),
@@ -74,9 +74,9 @@ describe("[LOG-6] unprompted messages of the recorded server", () => {
     sit()
     player.gone(notices)
     press("live-1")
-    expect(heard).toEqual([{ type: "ready" }])
+    expect(received).toEqual([{ type: "ready" }])
     player.greet(notices)
-    expect(heard.slice(2)).toEqual([
+    expect(received.slice(2)).toEqual([
       { type: "balance", balance: 2 },
       { type: "machine", id: 3, status: 2 },
       { type: "balance", balance: 2 }
@@ -102,13 +102,13 @@ describe("[LOG-6] actions of the live player", () => {
   ] as const
 
   it("actions of the live player get answers with the live IDs, and again on a query", () => {
-    const { clock, player, heard, sit } = playRecordedSteps(...evening)
+    const { clock, player, received, sit } = playRecordedSteps(...evening)
     sit()
     expect(player.take({ action: "transfer", id: "live", direction: "in" })).toBe(true)
     expect(player.lastSaid("live")).toBeNull()
     clock.advance(1_000)
     const done = { type: "transferDone", transferId: "live", direction: "in", amount: 100, credit: 100, balance: 600 }
-    expect(heard).toEqual([done])
+    expect(received).toEqual([done])
     expect(player.lastSaid("live")).toEqual(done)
     expect(player.lastSaid("never sent")).toBeUndefined()
   })

@@ -22,12 +22,12 @@ const start = async (args: readonly string[]): Promise<{ readonly child: ChildPr
   const child = spawn(process.execPath, [server, ...args], { stdio: ["ignore", "pipe", "pipe"] })
   let said = ""
   await new Promise<void>((resolve) => {
-    const hear = (part: Buffer): void => {
+    const collect = (part: Buffer): void => {
       said += part.toString()
       if (said.includes("/_mock/state")) resolve()
     }
-    child.stdout?.on("data", hear)
-    child.stderr?.on("data", hear)
+    child.stdout?.on("data", collect)
+    child.stderr?.on("data", collect)
     child.once("close", () => resolve())
   })
   return { child, said }

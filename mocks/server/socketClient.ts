@@ -26,7 +26,7 @@ class SocketClosed extends Event {
 }
 
 /** A listener. Its argument depends on the event. */
-type Heard = (...event: never[]) => unknown
+type Listener = (...event: never[]) => unknown
 
 /** Adapts a real socket to the client interface of MSW's handlers. */
 const makeClient = (
@@ -34,15 +34,15 @@ const makeClient = (
   url: URL,
   sent: (text: string) => void
 ): { readonly client: Client; readonly emit: (event: Event) => void } => {
-  const listeners = new Map<string, Set<Heard>>()
-  const listenersOf = (type: string): Set<Heard> => {
-    const known = listeners.get(type) ?? new Set<Heard>()
+  const listeners = new Map<string, Set<Listener>>()
+  const listenersOf = (type: string): Set<Listener> => {
+    const known = listeners.get(type) ?? new Set<Listener>()
     listeners.set(type, known)
     return known
   }
   const emit = (event: Event): void => {
     // MSW binds handlers to the page's WebSocket class, but ours do not use it.
-    for (const heard of listenersOf(event.type)) Reflect.apply(heard, undefined, [event])
+    for (const listener of listenersOf(event.type)) Reflect.apply(listener, undefined, [event])
   }
   const client: Client = {
     id: crypto.randomUUID(),

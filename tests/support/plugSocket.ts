@@ -2,7 +2,7 @@ import type { WebSocketHandler, WebSocketHandlerConnection } from "msw/ws"
 import type { Closing } from "../../src/api/sockets/socket.ts"
 
 type ServerEnd = WebSocketHandlerConnection["client"]
-type Heard = (...event: never[]) => unknown
+type Listener = (...event: never[]) => unknown
 
 const nothing = (): void => undefined
 /** A mock has no server behind it. */
@@ -38,11 +38,11 @@ export interface PluggedSocket {
 
 /** Connects an MSW handler to a socket like a browser: the handler gets the client first, then the socket opens. */
 export const plugSocket = (handlers: readonly WebSocketHandler[], url: string, browser: BrowserEnd): PluggedSocket => {
-  const listeners = new Map<string, readonly Heard[]>()
+  const listeners = new Map<string, readonly Listener[]>()
   let open = true
   let ending: Closing | null = null
   const emit = (event: Event): void => {
-    for (const heard of listeners.get(event.type) ?? []) Reflect.apply(heard, undefined, [event])
+    for (const listener of listeners.get(event.type) ?? []) Reflect.apply(listener, undefined, [event])
   }
   const end = (closing: Closing): boolean => {
     if (!open) return false

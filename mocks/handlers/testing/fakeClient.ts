@@ -5,7 +5,7 @@ import { notificationMessages } from "../../../src/api/sockets/notificationMessa
 import type { SocketMessage } from "../../floor/connections.ts"
 
 type Client = WebSocketHandlerConnection["client"]
-type Heard = (...event: never[]) => unknown
+type Listener = (...event: never[]) => unknown
 
 /** Both sockets have a `ready` message, so the longer one is tried first. An undecodable message appears only in `texts`. */
 const decodeMessage = Schema.decodeUnknownResult(
@@ -36,9 +36,9 @@ const nothing = (): void => undefined
 
 /** Connects to a socket handler like a browser: the handler gets the client first, then the socket opens. */
 export const connectFake = async (handler: WebSocketHandler, address: string): Promise<FakeClient> => {
-  const listeners = new Map<string, Heard[]>()
+  const listeners = new Map<string, Listener[]>()
   const emit = (event: Event): void => {
-    for (const heard of listeners.get(event.type) ?? []) Reflect.apply(heard, undefined, [event])
+    for (const listener of listeners.get(event.type) ?? []) Reflect.apply(listener, undefined, [event])
   }
   const fake: FakeClient = {
     messages: [],

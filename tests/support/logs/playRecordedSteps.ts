@@ -22,11 +22,11 @@ const record = (...events: readonly DomainEvent[]) =>
 export const playRecordedSteps = (...events: readonly DomainEvent[]) => {
   const clock = makeVirtualClock(5_000)
   const player = makeStepsPlayer(makeRecordedSteps(record(...events)), clock)
-  const heard: SocketMessage[] = []
+  const received: SocketMessage[] = []
   const texts: string[] = []
   const closed: number[] = []
   const outlet = <F extends SocketMessage>(): Outlet<F> => ({
-    send: (message) => void heard.push(message),
+    send: (message) => void received.push(message),
     text: (text) => void texts.push(text),
     close: (code) => void closed.push(code)
   })
@@ -38,7 +38,7 @@ export const playRecordedSteps = (...events: readonly DomainEvent[]) => {
     return fact
   }
   const press = (id: string) => player.take({ action: "press", id, direction: null })
-  return { clock, player, heard, texts, closed, notices, game, sit, press }
+  return { clock, player, received, texts, closed, notices, game, sit, press }
 }
 
 /** The client asks for a connection for the first time. */
