@@ -18,7 +18,7 @@ export const openReplayWorker = (): Reports => {
   }
   worker.addEventListener("error", ({ message }) => end({ kind: "failed", reason: message }))
   const searches = watchSearches(() => end({ kind: "searchStuck", reason: "A search did not end" }))
-  worker.addEventListener("message", ({ data }: MessageEvent<FromReports>) => searches.heard(data))
+  worker.addEventListener("message", ({ data }: MessageEvent<FromReports>) => searches.received(data))
   return makeReports({
     post: (message) => {
       searches.sent(message)

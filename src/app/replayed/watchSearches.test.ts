@@ -32,7 +32,7 @@ it("[LOG-5] a long search continues while it reports progress", () => {
   searches.sent({ ask: 1, question: search })
   for (let part = 0; part < 10; part += 1) {
     vi.advanceTimersByTime(9_000)
-    searches.heard({ ask: 1, progress: { done: part, share: part / 10 } })
+    searches.received({ ask: 1, progress: { done: part, share: part / 10 } })
   }
   expect(onStuck).not.toHaveBeenCalled()
 })
@@ -43,7 +43,7 @@ it.each([
 ] as const)("[LOG-5] a search is watched no longer when it has %s", (_outcome, message) => {
   const searches = watchSearches(onStuck)
   searches.sent({ ask: 1, question: search })
-  searches.heard(message)
+  searches.received(message)
   vi.advanceTimersByTime(60_000)
   expect(onStuck).not.toHaveBeenCalled()
   expect(vi.getTimerCount()).toBe(0)

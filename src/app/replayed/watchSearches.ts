@@ -6,7 +6,7 @@ const SILENT_S = 10
 /** Receives the messages between the page and its thread. */
 export interface SearchWatch {
   readonly sent: (message: ToReports) => void
-  readonly heard: (message: FromReports) => void
+  readonly received: (message: FromReports) => void
 }
 
 /**
@@ -29,7 +29,7 @@ export const watchSearches = (onStuck: () => void): SearchWatch => {
       if (silent.size === 0) timer = setInterval(tick, 1_000)
       silent.set(message.ask, 0)
     },
-    heard: (message) => {
+    received: (message) => {
       if (!silent.has(message.ask)) return
       if ("progress" in message) silent.set(message.ask, 0)
       else silent.delete(message.ask)
