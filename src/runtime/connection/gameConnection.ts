@@ -19,7 +19,7 @@ export interface OpenSeat {
   readonly send: (text: string) => boolean
   readonly mediaEndpoint: MediaEndpoint
   /** The monotonic time (ms) of the last message over the socket. */
-  readonly heardAt: () => number
+  readonly lastMessageAt: () => number
 }
 
 /** The player's connection to a machine: its seat, its socket, and the signalling of its media sessions. */

@@ -53,15 +53,15 @@ const markPendingUnknown = Effect.gen(function* () {
 /**
  * Queries unknown outcomes until they are known (LIVE-4), first those from before, as after a reload.
  * When an answer is overdue and nothing else arrives either, not even a pong, the connection has failed and not the machine (LIVE-2): the
- * socket is ended. The silence of a server that sends no pong proves nothing. `heardAt`: the monotonic time (ms) of the last message.
+ * socket is ended. The silence of a server that sends no pong proves nothing. `lastMessageAt`: the monotonic time (ms) of the last message.
  */
-const pollPending = Effect.fnUntraced(function* (heardAt: () => number, hasHeartbeat: () => boolean) {
+const pollPending = Effect.fnUntraced(function* (lastMessageAt: () => number, hasHeartbeat: () => boolean) {
   const views = yield* CurrentViews
   const connection = yield* GameConnection
   yield* markPendingUnknown
   while (true) {
     const overdue = decideOverdue(views, yield* Clock.currentTimeMillis)
-    if (overdue.length > 0 && hasHeartbeat() && (yield* monotonicMs) - heardAt() > MUTE_MS) {
+    if (overdue.length > 0 && hasHeartbeat() && (yield* monotonicMs) - lastMessageAt() > MUTE_MS) {
       connection.forceReconnect(SILENT)
       // Wait for the disconnect, which handles the consequences.
       return yield* Effect.never
@@ -82,7 +82,7 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
   const connection = yield* GameConnection
   const credentials = yield* CredentialStore
   const { gameUrl } = yield* Sockets
-  let heardAt = 0
+  let lastMessageAt = 0
   /** The socket over which the last snapshot came; null before the first. */
   let snapshotSocket: Socket | null = null
   let isBack = false
@@ -99,7 +99,7 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
     receive: Effect.fnUntraced(function* (text, { socket, accept }) {
       // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
       if (credentials.token() === null) return
-      heardAt = yield* monotonicMs
+      lastMessageAt = yield* monotonicMs
       const leftOut: MessageRejection[] = []
       const decoded = decodeGameMessage(text, (found) => void leftOut.push(found))
       for (const found of leftOut) yield* recordLeftOut(found)
@@ -129,7 +129,7 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
         // After a logout in another tab, or after another player has logged in, nothing is sent (AUTH-6).
         send: (sent) => credentials.token() !== null && socket.send(sent),
         mediaEndpoint: { ...message.rtp, videoTypes: message.videoTypes },
-        heardAt: () => heardAt
+        lastMessageAt: () => lastMessageAt
       })
       // The line works again, but other retries may still wait.
       if (isBack) wake()
@@ -138,7 +138,7 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
     hasHeartbeat,
     // Only the snapshot gives the seat.
     needsAnswer: true,
-    whileOpen: pollPending(() => heardAt, hasHeartbeat),
+    whileOpen: pollPending(() => lastMessageAt, hasHeartbeat),
     // Not only in `whileOpen`: a socket that is ended as soon as it has the seat would stay, and send nothing.
     forced: connection.forcedReconnect,
     onDisconnect: markPendingUnknown

@@ -44,11 +44,11 @@ export const receiveNotifications = (userId: string) =>
     let hasMissed = false
     let hasHeartbeat = false
     /** Whether the open socket has brought a message. */
-    let isHeard = false
+    let hasReceived = false
     // While no socket is open.
-    const readUnheard = readBalance(yield* mayRead)
+    const readWhileClosed = readBalance(yield* mayRead)
     const reads = yield* FiberHandle.make()
-    const startReads = FiberHandle.run(reads, readUnheard, { onlyIfMissing: true })
+    const startReads = FiberHandle.run(reads, readWhileClosed, { onlyIfMissing: true })
     const recordLeftOut = makeLeftOutRecorder("notifications")
     const spec: ChannelSpec<Log | CurrentViews | CredentialStore | CasinoClient | Wakeups> = {
       channel: "notifications",
@@ -57,7 +57,7 @@ export const receiveNotifications = (userId: string) =>
       receive: Effect.fnUntraced(function* (text, { accept }) {
         // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
         if (credentials.token() === null) return
-        isHeard = true
+        hasReceived = true
         const leftOut: MessageRejection[] = []
         const decoded = decodeNotification(text, (found) => void leftOut.push(found))
         for (const found of leftOut) yield* recordLeftOut(found)
@@ -76,10 +76,10 @@ export const receiveNotifications = (userId: string) =>
       whileOpen: Effect.gen(function* () {
         yield* FiberHandle.clear(reads)
         if (hasMissed) yield* Effect.andThen(refreshBalance(), refreshLobby())
-        return yield* readBalance(({ funds }) => !isHeard || funds.wallet === null || funds.stale)
+        return yield* readBalance(({ funds }) => !hasReceived || funds.wallet === null || funds.stale)
       }),
       onDisconnect: Effect.suspend(() => {
-        isHeard = false
+        hasReceived = false
         hasMissed = true
         return startReads
       })
@@ -90,5 +90,5 @@ export const receiveNotifications = (userId: string) =>
     if (why === null) return
     if (why !== "superseded") return yield* endSession(why, SOCKET)
     // Another window receives the notifications, until the player claims them here again.
-    return yield* readUnheard
+    return yield* readWhileClosed
   }).pipe(Effect.scoped, Effect.provideService(Causation, {}))

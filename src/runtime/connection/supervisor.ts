@@ -82,13 +82,13 @@ interface Link extends OpenLink {
   isAnswered: boolean
 }
 
-/** An open socket: `heardAt` is the monotonic time (ms) of its last message, `accepted` completes after the message that accepts its init. */
+/** An open socket: `lastMessageAt` is the monotonic time (ms) of its last message, `accepted` completes after the message that accepts its init. */
 interface Attempt<R> {
   readonly spec: ChannelSpec<R>
   readonly link: Link
   readonly accepted: Deferred.Deferred<void>
   readonly unanswered: number
-  heardAt: number
+  lastMessageAt: number
 }
 
 const hasHeartbeat = <R>({ hasHeartbeat }: ChannelSpec<R>): boolean => hasHeartbeat?.() ?? true
@@ -111,7 +111,7 @@ const pump = <R>(attempt: Attempt<R>): Effect.Effect<Closing, never, R | Log | S
   Effect.gen(function* () {
     while (!hasLostInit(attempt)) {
       const text = yield* Queue.take(attempt.link.socket.inbox)
-      attempt.heardAt = yield* monotonicMs
+      attempt.lastMessageAt = yield* monotonicMs
       yield* attempt.spec.receive(text, attempt.link)
       if (attempt.link.isAnswered) yield* Deferred.succeed(attempt.accepted, undefined)
     }
@@ -133,10 +133,10 @@ const heartbeat = <R>(attempt: Attempt<R>): Effect.Effect<Closing, never, Wakeup
     for (let t = 1; ; t += 1) {
       const isWoken = yield* Effect.raceFirst(Effect.as(next, true), Effect.as(Effect.sleep(pingMs), false))
       const now = yield* monotonicMs
-      const { heardAt } = attempt
-      if (askedAt !== null && heardAt >= askedAt) askedAt = null
-      if (wokenAt !== null && heardAt >= wokenAt) wokenAt = null
-      const isSilent = askedAt !== null && now - askedAt >= pingMs && now - heardAt > silenceMs
+      const { lastMessageAt } = attempt
+      if (askedAt !== null && lastMessageAt >= askedAt) askedAt = null
+      if (wokenAt !== null && lastMessageAt >= wokenAt) wokenAt = null
+      const isSilent = askedAt !== null && now - askedAt >= pingMs && now - lastMessageAt > silenceMs
       const isDead = wokenAt !== null && now - wokenAt >= WOKEN_MS
       if ((isSilent || isDead) && hasHeartbeat(attempt.spec)) return SILENT
       if (isWoken) wokenAt ??= now
@@ -151,7 +151,7 @@ const stayOpen = <R>(attempt: Attempt<R>) =>
     if (answered._tag === "None" && !mayBeSilent(attempt)) return INIT_UNANSWERED
     yield* attempt.link.open
     // Pings are sent only from now on. Until now no message was due.
-    attempt.heardAt = yield* monotonicMs
+    attempt.lastMessageAt = yield* monotonicMs
     return yield* Effect.raceFirst(attempt.spec.whileOpen, heartbeat(attempt))
   })
 
@@ -183,7 +183,7 @@ const connectOnce = <R>(
     const socket = opened.value
     const link = makeLink(spec.channel, socket, count)
     const accepted = yield* Deferred.make<void>()
-    const attempt: Attempt<R> = { spec, link, accepted, unanswered: count.unanswered, heardAt: yield* monotonicMs }
+    const attempt: Attempt<R> = { spec, link, accepted, unanswered: count.unanswered, lastMessageAt: yield* monotonicMs }
     socket.send(spec.init())
     return yield* Deferred.await(socket.closed).pipe(
       Effect.raceFirst(spec.forced ?? Effect.never),

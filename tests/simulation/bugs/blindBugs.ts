@@ -130,7 +130,7 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     seed: 962081,
     file: "runtime/connection/supervisor.ts",
     from: '      attempt.link.socket.send(JSON.stringify({ type: "ping", t }))',
-    to: '      attempt.link.socket.send(JSON.stringify({ type: "ping", t }))\n      attempt.heardAt = yield* monotonicMs',
+    to: '      attempt.link.socket.send(JSON.stringify({ type: "ping", t }))\n      attempt.lastMessageAt = yield* monotonicMs',
     and: [NO_QUESTION]
   },
   {

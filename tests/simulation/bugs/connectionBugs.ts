@@ -43,8 +43,8 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
     name: "a half-open socket is not detected",
     seed: 124,
     file: "runtime/connection/supervisor.ts",
-    from: "now - heardAt > silenceMs",
-    to: "now - heardAt > silenceMs * 1_000",
+    from: "now - lastMessageAt > silenceMs",
+    to: "now - lastMessageAt > silenceMs * 1_000",
     and: [NO_QUESTION, { file: "runtime/connection/supervisor.ts", from: ">= WOKEN_MS\n", to: ">= WOKEN_MS * 1_000\n" }]
   },
   {

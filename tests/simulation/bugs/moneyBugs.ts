@@ -218,8 +218,8 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
       // The channel reads a stale balance again after a while.
       {
         file: "runtime/connection/notificationChannel.ts",
-        from: "!isHeard || funds.wallet === null || funds.stale",
-        to: "!isHeard || funds.wallet === null"
+        from: "!hasReceived || funds.wallet === null || funds.stale",
+        to: "!hasReceived || funds.wallet === null"
       }
     ]
   },

@@ -85,7 +85,7 @@ export const retryNow = Effect.fnUntraced(function* () {
   const afterMs = yield* prefetch.outageMs
   yield* appendEvent(event("RecoveryTried", { rung: "manual", afterMs }), { kind: "player", op: "retryNow" })
   const open = seat()
-  const silentMs = (yield* monotonicMs) - (open?.heardAt() ?? 0)
+  const silentMs = (yield* monotonicMs) - (open?.lastMessageAt() ?? 0)
   const { signalling = null, videoTypes = [] } = open?.mediaEndpoint ?? {}
   const answersOffers = signalling !== "whep" && videoTypes.length > 0
   const stays = open !== null && outlastsRetry(yield* CurrentViews, { silentMs, answersOffers })
