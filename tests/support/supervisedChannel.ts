@@ -4,14 +4,14 @@ import { type ChannelSpec, supervise } from "../../src/runtime/connection/superv
 
 /** A notification channel that collects its messages. "ready" answers its init. */
 export const makeLine = (client: Client) => {
-  const heard: string[] = []
+  const received: string[] = []
   const moments: string[] = []
   const line: ChannelSpec<never> = {
     channel: "notifications",
     url: () => client.network.notificationsUrl,
     init: () => JSON.stringify({ type: "init", userId: "7" }),
     receive: (text, { accept }) => {
-      heard.push(text)
+      received.push(text)
       return text.includes("ready") ? accept : Effect.void
     },
     whileOpen: Effect.andThen(
@@ -20,7 +20,7 @@ export const makeLine = (client: Client) => {
     ),
     onDisconnect: Effect.sync(() => void moments.push("lost"))
   }
-  return { line, heard, moments }
+  return { line, received, moments }
 }
 
 /** A supervised notification channel whose server answers its init. */

@@ -42,11 +42,11 @@ describe("[LOCK-1] the lock", () => {
 
   it("the lock passes no key event to the machine behind it", async () => {
     await openLocked()
-    const heard = vi.fn<(event: Event) => void>()
-    window.addEventListener("keydown", heard)
+    const listener = vi.fn<(event: Event) => void>()
+    window.addEventListener("keydown", listener)
     await userEvent.type(screen.getByLabelText("PIN"), "1 ")
-    window.removeEventListener("keydown", heard)
-    expect(heard).not.toHaveBeenCalled()
+    window.removeEventListener("keydown", listener)
+    expect(listener).not.toHaveBeenCalled()
   })
 })
 

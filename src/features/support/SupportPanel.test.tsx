@@ -168,10 +168,10 @@ describe("[SHELL-13] the stored conversation of the live support", () => {
 
   it("a message that the player sends in the chat counts as activity of the page", async () => {
     await open()
-    const heard = vi.fn<() => void>()
-    addEventListener("telereel:activity", heard, { once: true })
+    const listener = vi.fn<() => void>()
+    addEventListener("telereel:activity", listener, { once: true })
     say({ support: "active" })
-    expect(heard).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
   })
 })
 

@@ -56,10 +56,10 @@ describe("[LOG-1] append", () => {
 describe("[LOG-1] listeners", () => {
   it("listeners have received the event when append returns", () => {
     const { log } = open()
-    const heard: string[] = []
-    log.subscribe((envelope) => heard.push(pathOf(envelope)))
+    const received: string[] = []
+    log.subscribe((envelope) => received.push(pathOf(envelope)))
     log.append(navigated("/a"), SRC)
-    expect(heard).toEqual(["/a"])
+    expect(received).toEqual(["/a"])
   })
 
   it("listeners receive events in one order, also when a listener appends an event", () => {
@@ -79,26 +79,26 @@ describe("[LOG-1] listeners", () => {
 
   it("listeners receive nothing after they unsubscribe, and unsubscribing twice affects no other listener", () => {
     const { log } = open()
-    const heard: string[] = []
-    const stop = log.subscribe(() => heard.push("gone"))
-    log.subscribe(() => heard.push("stays"))
+    const received: string[] = []
+    const stop = log.subscribe(() => received.push("gone"))
+    log.subscribe(() => received.push("stays"))
     stop()
     stop()
     log.append(navigated("/a"), SRC)
-    expect(heard).toEqual(["stays"])
+    expect(received).toEqual(["stays"])
   })
 
   it("listeners receive the next event after a listener has thrown", () => {
     const { log } = open()
-    const heard: string[] = []
+    const received: string[] = []
     const stop = log.subscribe(() => {
       throw new Error("a broken page")
     })
-    log.subscribe((envelope) => heard.push(pathOf(envelope)))
+    log.subscribe((envelope) => received.push(pathOf(envelope)))
     expect(() => log.append(navigated("/a"), SRC)).toThrow("a broken page")
     stop()
     log.append(navigated("/b"), SRC)
-    expect(heard).toContain("/b")
+    expect(received).toContain("/b")
     expect(log.appended()).toBe(2)
   })
 })

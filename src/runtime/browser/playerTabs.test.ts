@@ -21,24 +21,24 @@ describe("[AUTH-6] the tabs of a browser", () => {
   it("the page follows the shared storage when the browser refuses a channel between tabs, because it blocks cookies", () => {
     vi.stubGlobal("BroadcastChannel", refuseChannel)
     const tabs = makeBrowserTabs()
-    const heard: TabSignal[] = []
-    const stop = tabs.listen((signal) => void heard.push(signal))
+    const received: TabSignal[] = []
+    const stop = tabs.listen((signal) => void received.push(signal))
     tabs.announce({ kind: "who" })
     changeStorage()
-    expect(heard).toEqual([{ kind: "stored" }])
+    expect(received).toEqual([{ kind: "stored" }])
     stop()
     changeStorage()
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it("a message of another tab that has no known form is ignored", async () => {
     const tabs = makeBrowserTabs()
-    const heard: TabSignal[] = []
-    const stop = tabs.listen((signal) => void heard.push(signal))
+    const received: TabSignal[] = []
+    const stop = tabs.listen((signal) => void received.push(signal))
     const other = new BroadcastChannel("telereel.tabs")
     other.postMessage({ kind: "unknown" })
     other.postMessage({ kind: "ended", playerId: "7" })
-    await vi.waitFor(() => expect(heard).toEqual([{ kind: "ended", playerId: "7" }]))
+    await vi.waitFor(() => expect(received).toEqual([{ kind: "ended", playerId: "7" }]))
     stop()
     other.close()
   })

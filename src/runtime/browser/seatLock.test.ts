@@ -42,9 +42,9 @@ const freeAgain = async (playerId: string): Promise<void> => {
 
 /** Whether the lease has reported its loss. */
 const watchLoss = ({ lost }: Lease): (() => boolean) => {
-  let heard = false
-  Effect.runFork(Effect.tap(lost, () => Effect.sync(() => void (heard = true))))
-  return () => heard
+  let isLost = false
+  Effect.runFork(Effect.tap(lost, () => Effect.sync(() => void (isLost = true))))
+  return () => isLost
 }
 
 let player = ""

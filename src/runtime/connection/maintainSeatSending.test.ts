@@ -69,10 +69,10 @@ describe("the connection to a machine", () => {
       const logged = client.log.appended()
       for (const mediaId of ["b", "a", "c"]) gameSocket(client).say({ type: "videoAnswer", mediaId, sdp: `v=0 ${mediaId}` })
       yield* client.pass(0)
-      const heard = [yield* Queue.clear(a), yield* Queue.clear(b)].map((signals) =>
+      const received = [yield* Queue.clear(a), yield* Queue.clear(b)].map((signals) =>
         signals.map((signal) => "mediaId" in signal && signal.mediaId)
       )
-      assert.deepStrictEqual(heard, [["a"], ["b"]])
+      assert.deepStrictEqual(received, [["a"], ["b"]])
       assert.strictEqual(client.log.appended(), logged)
       yield* Scope.close(scope, Exit.void)
       gameSocket(client).say({ type: "videoEnded", mediaId: "a" })

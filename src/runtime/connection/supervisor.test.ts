@@ -14,10 +14,10 @@ describe("[GAME-1] a supervised channel", () => {
 
   it.effect("a supervised channel opens only once when the server answers its init again", () =>
     Effect.gen(function* () {
-      const { client, heard } = yield* begin
+      const { client, received } = yield* begin
       client.network.socket("notifications").say("ready again")
       yield* client.pass(0)
-      assert.strictEqual(heard.length, 2)
+      assert.strictEqual(received.length, 2)
       assert.lengthOf(client.all("ConnectionOpened"), 1)
     })
   )
@@ -47,13 +47,13 @@ describe("[GAME-1] a supervised channel", () => {
 
   it.effect("a supervised channel receives the messages that arrived before the close", () =>
     Effect.gen(function* () {
-      const { client, heard } = yield* begin
+      const { client, received } = yield* begin
       const socket = client.network.socket("notifications")
       socket.say("last words")
       socket.say("very last words")
       socket.close(1012)
       yield* client.pass(0)
-      assert.deepStrictEqual(heard.slice(-2), ["last words", "very last words"])
+      assert.deepStrictEqual(received.slice(-2), ["last words", "very last words"])
     })
   )
 
