@@ -30,7 +30,7 @@ export interface SharedBrowserState {
 
 interface Listener {
   readonly tab: string
-  readonly hear: (signal: TabSignal) => void
+  readonly onSignal: (signal: TabSignal) => void
 }
 
 const storageOn = (kept: Map<string, string>, changed: () => void): SimulatedStorage => ({
@@ -79,7 +79,7 @@ export const makeSharedBrowserState = (clock: Clock): SharedBrowserState => {
   const listeners = new Set<Listener>()
   const tellOthers = (from: string, signal: TabSignal): void =>
     void clock.schedule(WAY_MS, () => {
-      for (const { tab, hear } of listeners) if (tab !== from) hear(signal)
+      for (const { tab, onSignal } of listeners) if (tab !== from) onSignal(signal)
     })
   return {
     storageOf: (tab) => storageOn(kept, () => tellOthers(tab, { kind: "stored" })),
@@ -88,7 +88,7 @@ export const makeSharedBrowserState = (clock: Clock): SharedBrowserState => {
         if (isAlive()) tellOthers(tab, message)
       },
       listen: (onSignal) => {
-        const listener: Listener = { tab, hear: (signal) => (isAlive() ? onSignal(signal) : undefined) }
+        const listener: Listener = { tab, onSignal: (signal) => (isAlive() ? onSignal(signal) : undefined) }
         listeners.add(listener)
         return () => void listeners.delete(listener)
       }

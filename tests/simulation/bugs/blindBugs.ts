@@ -126,7 +126,7 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     to: '  yield* FiberHandle.clear(seat)\n  connection.send({ type: "leave" })'
   },
   {
-    name: "LIVE-3: a half-open socket is never noticed, because a sent ping counts as a heard message",
+    name: "LIVE-3: a half-open socket is never noticed, because a sent ping counts as a received message",
     seed: 962081,
     file: "runtime/connection/supervisor.ts",
     from: '      attempt.link.socket.send(JSON.stringify({ type: "ping", t }))',

@@ -131,7 +131,7 @@ export const setScene = (day: ChaosRun) => {
   floor.subscribe(({ after }) => watch.happened(after))
   const looks = (): boolean => browser.seenSince() !== null
   const screen = makeSimulatedScreen(camera, time)
-  const hear = (text: string): void => {
+  const checkSent = (text: string): void => {
     watch.sent(text)
     // A page that has just woken up finds its deadline for the disk already expired, and sends without a completed write.
     const awakeMs = time.now() - (browser.seenSince() ?? time.now())
@@ -143,7 +143,7 @@ export const setScene = (day: ChaosRun) => {
   }
   const answers = { delayMs: WAY_MS }
   const uplink = { delayMs: WAY_MS }
-  const tap: Wiretap = { message: (_channel, from, text) => (from === "client" ? hear(text) : undefined), call: watch.answered }
+  const tap: Wiretap = { message: (_channel, from, text) => (from === "client" ? checkSent(text) : undefined), call: watch.answered }
   const internet = makeInternet(running.handlers, browser.clock, tap, {
     wayThereMs: () => uplink.delayMs,
     wayBackMs: () => answers.delayMs

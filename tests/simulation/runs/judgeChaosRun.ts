@@ -55,10 +55,10 @@ export const judgeCalmNet = ({ tab, watch }: Scene): void => {
 }
 
 /** Time (ms) within which a page shows the balance although its notification socket has never brought a message, and may be dead. */
-const UNHEARD_MS = 16_000
+const NOTHING_RECEIVED_MS = 16_000
 
 /** Whether the notification socket has brought a message since it was opened. A server that never answered an init may lack heartbeats too. */
-const isHeard = (tab: SimulatedTab): boolean => {
+const hasReceived = (tab: SimulatedTab): boolean => {
   const events = tab.page()?.home.log.recent() ?? []
   const opened = events.findLastIndex(({ type, data }) => type === "ConnectionOpened" && data.channel === "notifications")
   return events.slice(opened + 1).some(({ src }) => src.kind === "socket" && src.op === "notifications")
@@ -71,7 +71,7 @@ export const judgeRest = async (scene: Scene, day: ChaosRun): Promise<void> => {
   judgeMoney(scene, known)
   judgeNet(scene, day, known)
   running.control.run({ type: "handPay", amount: 777, machineId: tab.page()?.views.game.machineId ?? 0 })
-  await time.pass(isHeard(tab) ? 1_000 : UNHEARD_MS)
+  await time.pass(hasReceived(tab) ? 1_000 : NOTHING_RECEIVED_MS)
   judgeMoney(scene, { ...known, balance: true })
 }
 

@@ -55,10 +55,10 @@ export const judgeMoney = (scenario: Scenario, { views, state }: ScenarioRun): r
   if (session.player === null || isLying(scenario)) return []
   const wallet = state.players.find(({ id }) => id === session.player?.id)?.balance
   const machine = state.machines.find(({ id }) => id === game.machineId)
-  const isHeard = connection.channels.notifications.phase === "open" && funds.wallet !== null
+  const isWalletKnown = connection.channels.notifications.phase === "open" && funds.wallet !== null
   const isSeated = game.phase === "playing" && connection.channels.game.phase === "open"
   return [
-    ...(isHeard && funds.wallet !== wallet
+    ...(isWalletKnown && funds.wallet !== wallet
       ? [`the page shows the balance ${funds.wallet}, but the wallet holds ${wallet ?? "nothing"}`]
       : []),
     ...(isSeated && funds.credit !== machine?.credit

@@ -29,7 +29,7 @@ export const makeAutoplayWatch = (violate: (what: string) => void) => {
       violate(`autoplay may lose ${run.lost}, but the player's limit is ${lossLimit}`)
   }
   return {
-    heard: (page: OpenPage, envelope: Envelope): void => {
+    appended: (page: OpenPage, envelope: Envelope): void => {
       const { type, data } = envelope
       const run = runs.get(page)
       const isLost = type === "ConnectionLost" && data.channel === "game"

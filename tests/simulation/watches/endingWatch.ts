@@ -48,7 +48,7 @@ export const makeEndingWatch = (violate: (what: string) => void) => {
     },
     /** To be called at each 401 with the token of the call. */
     refused: (token: string): void => void refused.add(token),
-    heard: (page: OpenPage, envelope: Envelope): void => {
+    appended: (page: OpenPage, envelope: Envelope): void => {
       const session = sessions.get(page)
       if (session === undefined) return
       if (envelope.type === "ConnectionLost") {

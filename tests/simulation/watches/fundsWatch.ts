@@ -27,7 +27,7 @@ interface Watched {
  *
  * - A game moved the money: the page may have left that game.
  * - The money moved before the request: the two messages about it may arrive on either side of the request.
- * - The page or its game socket was lost since the request: the page may not have heard of the money.
+ * - The page or its game socket was lost since the request: the page may not know about the money.
  */
 export const makeFundsWatch = ({ now, world, isInOrder }: Watched, violate: (what: string) => void) => {
   let count = world.ledger.count
@@ -60,7 +60,7 @@ export const makeFundsWatch = ({ now, world, isInOrder }: Watched, violate: (wha
         else houseMovedAt = now()
       }
     },
-    heard: (page: OpenPage, { type, data }: Envelope): void => {
+    appended: (page: OpenPage, { type, data }: Envelope): void => {
       const { underWay } = page.views.funds
       if (type === "TransferRequested") requests.set(data.transferId, { page, at: now(), hasHeardAll: true })
       if (type === "ConnectionLost" && data.channel === "game") for (const one of requests.values()) one.hasHeardAll &&= one.page !== page

@@ -153,17 +153,17 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
       judgeRest()
       judgeBooks()
       judgePictures()
-      outcomes.heard(page.tab, envelope, page.views)
-      pages.heard(page, envelope, text)
-      money.heard(page, envelope)
-      for (const one of [endings, seats, meters, funds, autoplay, lobby, storage]) one.heard(page, envelope)
-      guard.heard(page, envelope)
+      outcomes.appended(page.tab, envelope, page.views)
+      pages.appended(page, envelope, text)
+      money.appended(page, envelope)
+      for (const one of [endings, seats, meters, funds, autoplay, lobby, storage]) one.appended(page, envelope)
+      guard.appended(page, envelope)
       // The operator's file always exists, so a session needs its values or those of the last valid copy (BOOT-1).
       if (envelope.type === "LoggedIn" && page.views.settings.source === "defaults") violate("a session starts with default settings")
       judgeSecrets(text, `event ${envelope.type}`)
       if (envelope.type === "LoggedOut" && page.token() !== null) violate("the token still exists after the session ended")
     },
-    appendedLast: pages.heardLast,
+    appendedLast: pages.appendedLast,
     closed: (page) => {
       open.delete(page)
       pages.closed(page)

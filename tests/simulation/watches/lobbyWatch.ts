@@ -29,7 +29,7 @@ export const makeLobbyWatch = (wall: () => number, forcesTopUps: boolean, violat
     if (until !== undefined && until <= wall()) violate(`machine ${machineId} is refused for a reservation that is over`)
   }
   return {
-    heard: (page: OpenPage, { type, data, seq }: Envelope): void => {
+    appended: (page: OpenPage, { type, data, seq }: Envelope): void => {
       if ("asked" in data && typeof data.asked === "number" && data.asked >= seq)
         violate(`${type} ${seq} answers a request at ${data.asked}, which is no request of this log`)
       switch (type) {

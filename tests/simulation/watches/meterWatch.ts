@@ -20,7 +20,7 @@ export const makeMeterWatch = (world: World, violate: (what: string) => void) =>
   return {
     /** To be called after every change of the casino's world. */
     noted: note,
-    heard: ({ views }: OpenPage, { type }: Envelope): void => {
+    appended: ({ views }: OpenPage, { type }: Envelope): void => {
       if (type !== "MeterReported" && type !== "SeatTaken") return
       const { meter, machineId, phase } = views.game
       if (phase !== "playing" || meter === null || machineId === null) return

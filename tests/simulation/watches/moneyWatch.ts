@@ -91,7 +91,7 @@ export const makeMoneyWatch = ({ world, playerIds, inOrder, behind }: MoneyWatch
     opened: (page: OpenPage): void => {
       seats.set(page, { newestVersion: -1, shown: page.views.funds.wallet, booked: new Set() })
     },
-    heard: (page: OpenPage, envelope: Envelope): void => {
+    appended: (page: OpenPage, envelope: Envelope): void => {
       const seat = seats.get(page)
       if (seat === undefined) return
       judgeBalance(page, envelope, seat)

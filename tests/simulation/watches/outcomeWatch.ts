@@ -73,7 +73,7 @@ export const makeOutcomeWatch = (world: () => World, violate: (what: string) => 
     }
   }
   return {
-    heard: (tab: string, { type, data }: Envelope, { presses, transfers, session }: Readonly<Views>): void => {
+    appended: (tab: string, { type, data }: Envelope, { presses, transfers, session }: Readonly<Views>): void => {
       const playerId = session.player?.id ?? ""
       // When the disk could not delete a settled operation, the next session takes it over and queries it again.
       if (type === "LoggedIn") settled.delete(tab)

@@ -21,7 +21,7 @@ interface Shadow {
   readonly logId: string
   seq: number
   session: Session
-  heard: number
+  events: number
   readonly told: string[]
 }
 
@@ -104,7 +104,7 @@ export const makePageWatch = (violate: (what: string) => void, disk: Pick<Simula
         folds.evolve(envelope)
         session = sessionAfter(session, envelope)
       }
-      shadows.set(page, { folds, logId, seq: log.appended(), session, heard: 0, told: [] })
+      shadows.set(page, { folds, logId, seq: log.appended(), session, events: 0, told: [] })
       if (log.mode() !== "stored") return
       const kept = keptOf(logId)
       const from = log.recent()[0]?.seq ?? log.appended() + 1
@@ -124,7 +124,7 @@ export const makePageWatch = (violate: (what: string) => void, disk: Pick<Simula
       kept.unstored += Math.max(0, passedOver)
     },
     /** `line` is the event as JSON. */
-    heard: (page: OpenPage, envelope: Envelope, line: string): void => {
+    appended: (page: OpenPage, envelope: Envelope, line: string): void => {
       const shadow = shadows.get(page)
       if (shadow === undefined) return
       const logId = idOfLog(envelope)
@@ -135,7 +135,7 @@ export const makePageWatch = (violate: (what: string) => void, disk: Pick<Simula
       shadow.session = sessionAfter(shadow.session, envelope)
       if (envelope.type === "LoggedIn") newest = envelope.data.player.id
       shadow.seq = envelope.seq
-      shadow.heard += 1
+      shadow.events += 1
       shadow.told.push(envelope.id)
       if (!isJson(envelope)) violate(`JSON cannot express event ${envelope.seq} (${envelope.type})`)
       const read: unknown = JSON.parse(line)
@@ -152,10 +152,10 @@ export const makePageWatch = (violate: (what: string) => void, disk: Pick<Simula
         if (log.mode() === "stored") kept.durable = Math.max(kept.durable, Math.min(log.durable(), kept.lines.length))
       }
       compareTouched(page)
-      if (shadow.heard % COMPARE_ALL_EVERY === 0) compare(page)
+      if (shadow.events % COMPARE_ALL_EVERY === 0) compare(page)
     },
     /** Checks that the last listener receives the events in the same order as the first, also when another listener appends. */
-    heardLast: (page: OpenPage, { id }: Envelope): void => {
+    appendedLast: (page: OpenPage, { id }: Envelope): void => {
       const first = shadows.get(page)?.told.shift()
       if (first !== undefined && first !== id) violate(`the last listener received ${id} where the first received ${first}`)
     },

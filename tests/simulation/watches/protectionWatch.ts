@@ -13,7 +13,7 @@ const HAND_PAY = 5
 const MACHINE = creditOn(0).slice(0, -1)
 const STARTERS: ReadonlySet<string> = new Set(["spin", "betMax", "other"])
 
-/** A client that keeps the rules never hears these refusals: the casino counts the cycle by its own clock (PROT-2, PROT-8). */
+/** A client that keeps the rules never receives these refusals: the casino counts the cycle by its own clock (PROT-2, PROT-8). */
 const REFUSED_BY_PROFILE: ReadonlySet<number> = new Set([ERROR_CODES.gameTooSoon, ERROR_CODES.stakeTooHigh])
 
 /** The state of one player on this device. Times in virtual ms. */
@@ -74,7 +74,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
   /** The ids of the breaks that the pages have requested. */
   const breaks = new Set<string>()
   /** Hand pays (minor units) that the casino has reported to no page yet, by page. */
-  const unheard = new Map<OpenPage, readonly number[]>()
+  const unreported = new Map<OpenPage, readonly number[]>()
 
   /** How far (ms) the wall clock has been ahead of the true time at most. */
   let leadMs = wall() - now()
@@ -148,9 +148,9 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
   }
 
   const hearHandPay = (page: OpenPage, amount: number): void => {
-    const waiting = unheard.get(page) ?? []
+    const waiting = unreported.get(page) ?? []
     const place = waiting.indexOf(amount)
-    if (place >= 0) unheard.set(page, waiting.toSpliced(place, 1))
+    if (place >= 0) unreported.set(page, waiting.toSpliced(place, 1))
   }
 
   const note = (page: OpenPage, envelope: Envelope): void => {
@@ -189,7 +189,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
         if (envelope.data.action === HAND_PAY) hearHandPay(page, envelope.data.amount)
         return
       case "LoggedOut":
-        for (const known of [checkedAt, chosen, owed, startOfSession, depositedBefore, seats, unheard]) known.delete(page)
+        for (const known of [checkedAt, chosen, owed, startOfSession, depositedBefore, seats, unreported]) known.delete(page)
         return
       case "MachineLeft":
       case "SeatRefused":
@@ -231,7 +231,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
   }
 
   return {
-    heard: (page: OpenPage, envelope: Envelope): void => {
+    appended: (page: OpenPage, envelope: Envelope): void => {
       passed()
       if (rules !== null) judgeOffers(page, envelope, rules)
       if (rules !== null && envelope.type === "PressSent") judgeSent(page, envelope, rules)
@@ -257,7 +257,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
       startOfSession.set(page, isWhole ? (startOfSession.get(before) ?? null) : null)
       const depositedThen = depositedBefore.get(before)
       if (depositedThen !== undefined) depositedBefore.set(page, depositedThen)
-      unheard.set(page, unheard.get(before) ?? [])
+      unreported.set(page, unreported.get(before) ?? [])
     },
     /** To be called after every change of the casino's world. */
     noted: ({ ledger, restrictions = [] }: World): void => {
@@ -273,7 +273,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
         played += (PLAYED[reason] ?? 0) * amount
         if (reason === "cashIn" && to.startsWith(MACHINE)) deposited += amount
         if (reason !== "handPay") continue
-        for (const page of startOfSession.keys()) unheard.set(page, [...(unheard.get(page) ?? []), amount])
+        for (const page of startOfSession.keys()) unreported.set(page, [...(unreported.get(page) ?? []), amount])
       }
     },
     /** For how long (ms) no money has moved in the casino. */
@@ -284,7 +284,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
      */
     netOf: (page: OpenPage): number | null => {
       const start = startOfSession.get(page)
-      const lost = (unheard.get(page) ?? []).reduce((sum, amount) => sum + amount, 0)
+      const lost = (unreported.get(page) ?? []).reduce((sum, amount) => sum + amount, 0)
       return start === undefined || start === null ? null : played - start - lost
     },
     /** The deposits (minor units) of a page's session by the casino's books; null when the session began before the page was watched. */

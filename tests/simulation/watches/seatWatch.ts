@@ -31,7 +31,7 @@ interface Seat {
 
 /**
  * GAME-7 to GAME-9, LIVE-4, LIVE-5: checks a page when its seat ends and when the seat returns. Credit that stays on a machine is named. A promised cash-out
- * is requested. The page queries an unknown outcome. The casino hears that the player leaves. The summary counts from the first loss. No press and no
+ * is requested. The page queries an unknown outcome. The casino learns that the player leaves. The summary counts from the first loss. No press and no
  * transfer is sent late.
  */
 export const makeSeatWatch = (now: () => number, violate: (what: string) => void) => {
@@ -115,7 +115,7 @@ export const makeSeatWatch = (now: () => number, violate: (what: string) => void
       const { phase } = page.views.game
       seats.set(page, { credit, phase, noted: new Set(), promise: null, lostAt: undefined, leaveRequestedAt: null, unknown: null })
     },
-    heard: (page: OpenPage, envelope: Envelope): void => {
+    appended: (page: OpenPage, envelope: Envelope): void => {
       const seat = seats.get(page)
       if (seat === undefined) return
       note(page, seat, envelope)

@@ -55,7 +55,7 @@ export const makeStorageWatch = ({ now, awakeSince, disk }: Surroundings, violat
       violate(`the log ${logId} of an ended session is stored up to event ${disk.lastOf(logId)} of ${last}`)
   }
   return {
-    heard: (page: OpenPage, { id, seq, type }: Envelope): void => {
+    appended: (page: OpenPage, { id, seq, type }: Envelope): void => {
       const logId = id.slice(0, id.lastIndexOf("."))
       const known = logs.get(page)
       const log = known?.logId === logId ? known : { logId, waiting: [] }
