@@ -33,11 +33,11 @@ export interface SpoiledWire {
 
 interface Line {
   readonly socket: WebSocketRoute
-  readonly heard: string[]
+  readonly received: string[]
 }
 
 /** The messages of a socket that are kept as patterns. */
-const HEARD_MAX = 200
+const RECEIVED_MAX = 200
 
 const spoilAnswer = async (route: Route, chance: SeededChance): Promise<void> => {
   const response = await route.fetch()
@@ -56,11 +56,11 @@ export const spoilWire = async (page: Page, seed: number): Promise<SpoiledWire> 
   let answers = 0
   await page.routeWebSocket(/\/ws\//u, (socket) => {
     const server = socket.connectToServer()
-    const line: Line = { socket, heard: [] }
+    const line: Line = { socket, received: [] }
     const channel = new URL(socket.url()).pathname
     lines.set(channel, line)
     server.onMessage((message) => {
-      if (typeof message === "string" && line.heard.length < HEARD_MAX) line.heard.push(message)
+      if (typeof message === "string" && line.received.length < RECEIVED_MAX) line.received.push(message)
       socket.send(message)
     })
     server.onClose((code, reason) => {
@@ -78,10 +78,10 @@ export const spoilWire = async (page: Page, seed: number): Promise<SpoiledWire> 
     sendMessages: async (count) => {
       for (let sent = 0; sent < count; sent += BATCH) {
         for (let index = 0; index < BATCH; index += 1) {
-          const [first, ...others] = [...lines.values()].filter(({ heard }) => heard.length > 0)
+          const [first, ...others] = [...lines.values()].filter(({ received }) => received.length > 0)
           if (first === undefined) throw new Error("The page has no open socket.")
-          const { socket, heard } = chance.pick([first, ...others])
-          const [text = "{}", ...texts] = heard
+          const { socket, received } = chance.pick([first, ...others])
+          const [text = "{}", ...texts] = received
           socket.send(mutateText(chance.pick([text, ...texts]), chance))
         }
         // The page processes the batch before the next one comes.

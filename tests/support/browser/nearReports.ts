@@ -15,12 +15,12 @@ export const makeNearReports = (end: (stop: (how: ThreadEnd) => void) => void = 
     isOver = true
     for (const listener of onStop) listener(how)
   })
-  let hear: (message: FromReports) => void = () => undefined
-  const take = serveReports({ post: (message) => void later().then(() => hear(message)), pause: later })
+  let onMessage: (message: FromReports) => void = () => undefined
+  const take = serveReports({ post: (message) => void later().then(() => onMessage(message)), pause: later })
   return makeReports({
     post: (message) => void later().then(() => isOver || take(message)),
     listen: (listener) => {
-      hear = listener
+      onMessage = listener
     },
     onEnd: (listener) => void onStop.push(listener)
   })

@@ -12,13 +12,13 @@ const TAWK = `
 /** A stand-in for LiveChat's script. It replays the calls that were queued before it loaded. */
 const LIVECHAT = `
   const asked = LiveChatWidget._q
-  const heard = {}
+  const handlers = {}
   LiveChatWidget._h = (method, [name, act]) => {
-    if (method === "on") heard[name] = act
+    if (method === "on") handlers[name] = act
     if (name === "maximize") document.body.append("LiveChat " + __lc.license + " is here")
   }
   for (const one of asked) LiveChatWidget._h(...one)
-  heard.ready({ state: {}, customerData: {} })`
+  handlers.ready({ state: {}, customerData: {} })`
 
 const operate = (casino: Casino, extra: typeof SettingsFile.Encoded): Promise<void> =>
   casino.prepare({ type: "respondNext", operationId: "getSettings", status: 200, body: { ...OPERATOR_FILE, ...extra } })

@@ -65,12 +65,12 @@ test("[LOG-3] a page that the browser brings back as it was left does nothing mo
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
   // Chromium keeps no page that holds a lock: the event is Safari's.
   const left = await page.evaluate(() => {
-    Object.assign(window, { heard: 0 })
-    addEventListener("pageshow", () => Object.assign(window, { heard: 1 }))
+    Object.assign(window, { shown: 0 })
+    addEventListener("pageshow", () => Object.assign(window, { shown: 1 }))
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))
-    return { isInert: document.body.inert, heard: "heard" in window ? window.heard : null }
+    return { isInert: document.body.inert, shown: "shown" in window ? window.shown : null }
   })
-  expect(left).toEqual({ isInert: true, heard: 0 })
-  await page.waitForFunction(() => !("heard" in window))
+  expect(left).toEqual({ isInert: true, shown: 0 })
+  await page.waitForFunction(() => !("shown" in window))
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
 })

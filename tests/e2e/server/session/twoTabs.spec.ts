@@ -58,11 +58,11 @@ test("[LOCK-1] [LOCK-3] activity in one tab keeps both open, a reload locks neit
 test("[LOCK-1] the first input after a device's sleep locks the screen and does not reach the page", async ({ page, context, casino }) => {
   const { other } = await openTwoAtRest(page, context, casino)
   await page.keyboard.press("Shift")
-  await page.evaluate(() => addEventListener("keydown", ({ key }) => Reflect.set(globalThis, "heard", key)))
+  await page.evaluate(() => addEventListener("keydown", ({ key }) => Reflect.set(globalThis, "lastKey", key)))
   // The wall clock continues while timers sleep.
   await page.clock.setSystemTime(Date.now() + HOUR_MS)
   await page.keyboard.press("Space")
-  expect(await page.evaluate(() => Reflect.get(globalThis, "heard") ?? null)).toBeNull()
+  expect(await page.evaluate(() => Reflect.get(globalThis, "lastKey") ?? null)).toBeNull()
   // Both tabs have one clock, and the second one may hear of the lock after this time.
   await page.clock.runFor(100)
   await page.clock.resume()

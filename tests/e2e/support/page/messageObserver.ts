@@ -64,12 +64,12 @@ export const makeObserver = async (context: BrowserContext): Promise<MessageObse
   const lines: string[] = []
   const errors: string[] = []
   const expected: RegExp[] = []
-  const hear = (message: ConsoleMessage): void => {
+  const record = (message: ConsoleMessage): void => {
     const text = message.text()
     lines.push(text)
     if (message.type() === "error" || DIED.test(text)) errors.push(text)
   }
-  context.on("console", hear)
+  context.on("console", record)
   context.on("weberror", (webError) => errors.push(`Not caught: ${describe(webError.error())}`))
   await context.addInitScript((mark) => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {

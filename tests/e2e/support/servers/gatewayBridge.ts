@@ -27,14 +27,14 @@ const makeInterpreter = (apiUrl: string, addresses: ViewerAddresses, say: (messa
     viewers.delete(mediaId)
     await (await viewer)?.leave()
   }
-  const hear = async ({ type, mediaId = "", sdp = "", candidate = "", sdpMid = "" }: SocketMessage): Promise<void> => {
+  const receive = async ({ type, mediaId = "", sdp = "", candidate = "", sdpMid = "" }: SocketMessage): Promise<void> => {
     const viewer = await viewers.get(mediaId)
     if (type === "videoRequest") await begin(mediaId)
     if (type === "videoReply") await viewer?.answer(addresses === "passed" ? sdp : sdp.replaceAll(/^a=candidate:.*\r\n/gmu, ""))
     if (type === "videoCandidate" && addresses === "passed") await viewer?.addCandidate(candidate, sdpMid)
     if (type === "videoStop") await leave(mediaId)
   }
-  return { hear, leaveAll: () => Promise.all([...viewers.keys()].map(leave)) }
+  return { receive, leaveAll: () => Promise.all([...viewers.keys()].map(leave)) }
 }
 
 /** Replaces the casino's camera by the gateway. All other messages of the game socket pass through unchanged. */
@@ -50,7 +50,7 @@ export const bridgeGateway = async (
     interpreters.push(interpreter)
     player.onMessage((text) => {
       const message = read(text)
-      if (message.type.startsWith("video")) void interpreter.hear(message).catch(() => player.send(refusal(message)))
+      if (message.type.startsWith("video")) void interpreter.receive(message).catch(() => player.send(refusal(message)))
       else casino.send(text)
     })
     casino.onMessage((text) => {
