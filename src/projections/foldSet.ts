@@ -36,7 +36,7 @@ interface Step {
   readonly name: ViewName
   readonly handles: readonly EventName[]
   readonly evolve: (envelope: Envelope) => void
-  /** Takes the state of the views again, after it was replaced there. */
+  /** Reads the state from the views again, after another one has replaced it there. */
   readonly restart: () => void
   readonly takeChange: () => ViewChange | null
 }
@@ -47,7 +47,7 @@ const MAX_ENTRIES = 500
 const stepOf = <N extends ViewName>(views: Views, name: N, table: ProjectionTable): Step | null => {
   const projection: ProjectionTable[N] = table[name]
   if (projection === undefined) return null
-  // Held here too: every projection runs this code, and to look up its view by name would cost as much as a small fold.
+  // A reference of its own, because every event runs this code. A look-up of the view by its name would cost as much as a small fold.
   let state = views[name]
   // At the first `takeChange`, all views are new to the caller.
   let isDirty = true

@@ -139,7 +139,8 @@ export const toasts = defineProjection<ToastsState>({
       for (const { kind, id, expired } of data.operations) begin(state, { [id]: kind === "transfer" && !expired })
     },
     LoggedIn: (state, { data }) => {
-      // A session that goes on keeps them, another one takes over its own. The log of a page starts again before another player's login.
+      // A restored session keeps its open operations. Any other session starts without one, and takes over its player's own
+      // (`OperationsTakenOver`).
       if (data.via !== "restore") state.open = {}
     },
     PressDone: (state, { data }) => void settle(state, data.pressId),
@@ -167,7 +168,7 @@ export const toasts = defineProjection<ToastsState>({
       add(state, envelope, { kind: "moved", action: direction === "in" ? 3 : 4, amount, transferId })
     },
     AmountActionReported: (state, envelope) => {
-      // The celebration says it (GAME-11).
+      // The celebration of a jackpot shows its amount (GAME-11).
       if (envelope.data.action !== JACKPOT) add(state, envelope, { kind: "moved", ...envelope.data })
     },
     TransferRefused: (state, envelope) => {

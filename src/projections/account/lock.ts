@@ -7,7 +7,7 @@ export interface LockState {
   wrongTries: number
   /** A PIN is being verified. */
   checking: boolean
-  /** The last PIN could not be verified, and was no try. */
+  /** The last PIN could not be verified, so it does not count as a wrong PIN. */
   checkFailed: boolean
 }
 

@@ -11,7 +11,7 @@ export type LinkState =
       readonly from: NamedPlayer
       readonly to: NamedPlayer
       readonly seated: boolean
-      /** The session of `from` has ended since. Missing while it has not. */
+      /** The session of `from` has ended since the question. Absent while it goes on. */
       readonly hasEnded?: true
     }
   | { readonly phase: "refused"; readonly reason: LinkTokenProblem }
@@ -59,7 +59,7 @@ const withoutSession = ({ wantedPath, helpLine, transferOpen }: SessionState): S
   transferOpen
 })
 
-/** The device goes to another player, whom nothing of the last session concerns. */
+/** Whether another player takes over the device. Nothing of the last session concerns that player. */
 const isHandedOver = (reason: LogOutReason): boolean => reason === "switched" || reason === "replaced"
 
 /** AUTH-5: every player has the role user, and the role of the same name as the group. */

@@ -21,7 +21,7 @@ export const transactions = defineProjection<TransactionsState>({
     TransactionsRequested: (state, envelope) => {
       const { filter } = envelope.data
       askPage(state.list, envelope)
-      // Rows of another filter must not stand under this one: its request may fail.
+      // The page must not show rows of another filter under this one: its request may fail.
       if (!isSameFilter(filter, state.filter)) Object.assign(state.list, { rows: [], total: 0 })
       state.filter = filter
     },

@@ -103,7 +103,7 @@ const endIdleWarning = (state: GameState): void => endNotice(state, ERROR_CODES.
 /** The server never says that its video pipeline works again: the frames show it (LIVE-3). */
 const endPipelineNotice = (state: GameState): void => endNotice(state, ERROR_CODES.pipelineFailed)
 
-/** A picture whose pipeline has failed brings no frame after this many ms: its media session is then replaced. */
+/** The time (ms) after which a failed video pipeline delivers no frame any more. The client then replaces its media session. */
 const PICTURE_END_MS = 3_000
 
 /** A press or transfer that was requested after the idle warning ends it with its completion too: the acceptance may be lost, or not be sent at all. */

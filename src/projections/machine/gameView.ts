@@ -75,7 +75,7 @@ export const gameView = defineProjection<GameViewState>({
       state.spin = null
       if (level === "none") return
       state.win = { amount: win, level, at }
-      // A jackpot of the same spin has the scene already.
+      // The scene of a jackpot of the same spin stays.
       if (level === "scene") state.celebration ??= { amount: win, cause: "win", at }
     },
     MachineLeft: (state) => ({

@@ -57,7 +57,7 @@ export const video = defineProjection<VideoState>({
       state.lastFrameAt = data.lastFrameAt
     },
     FramesResumed: (state, { data }) => {
-      // The frames of the session before have returned, and the next one goes on: it may still take over.
+      // The frames of the previous session have returned. The next session stays open, because it may still take over.
       if (data.mediaId === state.otherId) {
         state.otherId = state.mediaId
         state.mediaId = data.mediaId
@@ -81,7 +81,7 @@ export const video = defineProjection<VideoState>({
     VideoEnded: (state, { data, at }) => {
       if (data.mediaId === state.otherId) state.otherId = null
       if (data.mediaId !== state.mediaId) return
-      // Its frames are no longer watched, and a new session may have to wait for the socket.
+      // Nothing watches the frames of this session any more, and a new session may have to wait for the socket.
       if (state.phase === "live") {
         state.phase = "stalled"
         state.lastFrameAt = at

@@ -1,4 +1,7 @@
-/** A game without a known outcome (minor units). `before`: the credit before it. `left`: the last credit before its seat ended; null in a seat. */
+/**
+ * A game without a known outcome (minor units). `before`: the credit before it. `left`: the last credit before its seat ended; null while the player
+ * has the seat.
+ */
 export interface OpenGame {
   id: string
   machineId: number

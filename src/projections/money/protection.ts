@@ -41,7 +41,7 @@ import { endReturn } from "./sessionReturn.ts"
 
 const momentOf = ({ at, mono }: { readonly at: number; readonly mono: number }, { page }: ProtectionState): Moment => ({ at, mono, page })
 
-/** The terms of this login. */
+/** Takes over the server's data about the player's protection from the answer to a login. */
 const takeTerms = (state: ProtectionState, terms: ServerProtection | null, now: Moment): void => {
   state.terms = terms
   state.termsAt = now

@@ -124,7 +124,7 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
       if (fact !== null) yield* appendEvent(fact, SOCKET)
       if (message.type !== "ready") return
       snapshotSocket = socket
-      // Only now, because a waiting media session is requested at once: its events follow those of the seat.
+      // Open the connection after the event of the seat: it requests a waiting media session at once, whose events must follow.
       yield* connection.open({
         // After a logout in another tab, or after another player has logged in, nothing is sent (AUTH-6).
         send: (sent) => credentials.token() !== null && socket.send(sent),
@@ -139,7 +139,7 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
     // Only the snapshot gives the seat.
     needsAnswer: true,
     whileOpen: pollPending(() => lastMessageAt, hasHeartbeat),
-    // Not only in `whileOpen`: a socket that is ended as soon as it has the seat would stay, and send nothing.
+    // `whileOpen` alone is not enough: a socket that is ended right when it gets the seat would stay open, and send nothing.
     forced: connection.forcedReconnect,
     onDisconnect: markPendingUnknown
   }

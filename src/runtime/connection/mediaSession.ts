@@ -56,7 +56,7 @@ const negotiateMedia = Effect.fnUntraced(function* ({ mediaId, rtp, videoType }:
   })
 })
 
-/** Frames may return before the game socket, which then waits for nothing more. */
+/** Frames may return before the game socket. They show that the line is back, so the socket's next attempt starts at once. */
 const noteFrames = Effect.fnUntraced(function* ({ outage, successor }: Attempt) {
   const { isOpen } = yield* GameConnection
   const { wake } = yield* Wakeups

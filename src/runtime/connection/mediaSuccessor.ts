@@ -33,7 +33,7 @@ interface Prepared extends PrefetchedMedia {
   isReady: boolean
 }
 
-/** Makes the place for a successor. `request` requests a session at this endpoint. */
+/** Creates a successor without a session. `request` requests a session at the given endpoint. */
 export const makeMediaSuccessor = (
   request: (rtp: MediaEndpoint) => Effect.Effect<PrefetchedMedia, never, MediaServices>
 ): MediaSuccessor => {

@@ -24,7 +24,7 @@ const LACKING_PAUSE_MS = 60_000
 /** A database that does not answer within this many ms is skipped. */
 const READ_DEADLINE_MS = 2_000
 
-/** The open points after a round of queries. */
+/** The result of a round of queries. */
 interface Round {
   /** Time (ms) until an operation of another page is taken over; null when there is none. */
   readonly waitMs: number | null
@@ -32,7 +32,7 @@ interface Round {
   readonly isLacking: boolean
 }
 
-/** The answers do not concern a seat. */
+/** Stands in for the seat that the mapping of game messages needs: the answers to these calls do not concern one. */
 const NO_SEAT = { machineId: 0, name: "", brand: "", balance: 0 } as const
 
 /** Whether the seat's socket is open. The connection then queries over it. */

@@ -83,7 +83,7 @@ const report = Effect.fnUntraced(function* <R>(sight: Sight, next: FrameVerdict,
     const age = now - (sight.history.lastFrameAt ?? now)
     yield* reports.stalled((yield* Clock.currentTimeMillis) - age)
   }
-  // As for the verdict, the time until a hidden tab returned does not count.
+  // The time until a hidden tab returned does not count, as in `judgeFrames`.
   const since = Math.max(sight.stalledAt, sight.history.visibleSince ?? 0)
   if (next === "live" && sight.verdict === "stalled") yield* reports.resumed(now - since)
   sight.verdict = next

@@ -9,7 +9,7 @@ export const awaitViews = Effect.fnUntraced(function* (holds: (views: Readonly<V
   yield* Effect.callback<void>((resume) => {
     const look = (): void => {
       if (!holds(views)) return
-      // The effect below runs only when the fiber is interrupted.
+      // Stop here: Effect runs the returned finalizer only when the fiber is interrupted.
       stop()
       resume(Effect.void)
     }

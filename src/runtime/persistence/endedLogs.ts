@@ -177,7 +177,8 @@ export const tidyLogs = async ({ log, credentials, views, report }: TabParts): P
   log.subscribe((envelope) => {
     if (envelope.type === "LoggedOut") {
       later(tidy, AFTER_LOGOUT_MS)
-      // Of the tabs whose sessions end together, the one that ends them does it: in another one the next player may already chat.
+      // When the sessions of several tabs end together, only the tab that ends them removes the conversation. In another tab the next
+      // player may already chat.
       if (envelope.data.reason !== "elsewhere" && envelope.data.reason !== "replaced") forgetSupportChat()
     }
     if (envelope.type === "SettingsLoaded") later(forget, 0)

@@ -22,7 +22,7 @@ export interface TabLog {
   readonly lastUnstored: () => number
 }
 
-/** Full or forbidden storage costs only the reload's way back to this log. */
+/** When the storage is full or forbidden, the only loss is that a reload does not find this log again. */
 const storeLogId = (storage: Storage | null, logId: string): void => void writeText(storage, TAB_LOG, logId)
 
 /**

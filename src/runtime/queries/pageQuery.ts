@@ -10,7 +10,7 @@ import { runPromise } from "../run.ts"
  */
 export const pageQuery = <Key extends readonly unknown[]>(queryKey: Key, refresh: () => Effect.Effect<number, never, RuntimeServices>) => ({
   queryKey,
-  // Only a query that has taken its signal is given up. The parameter takes it before the request.
+  // TanStack Query gives up a query only when its function has read `signal`. The parameter reads it before the request.
   queryFn: async ({ signal }: Pick<QueryFunctionContext, "signal">): Promise<number | null> => {
     const seq = await runPromise(refresh())
     return signal.aborted ? null : seq

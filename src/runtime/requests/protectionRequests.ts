@@ -146,7 +146,7 @@ const deliverOnce = Effect.fnUntraced(function* (request: UnsentRequest, token: 
   return { outcome: yield* outcomeOf(answer.failure, token), limits: null }
 })
 
-/** A request rests for this many rounds after each answer that cannot be read, from the fifth on. */
+/** From the fifth answer that cannot be read on, a request is not sent for this many rounds. */
 const REST_ROUNDS = 15
 
 /** When each unanswered request is sent next. After every wait a round begins; waits become longer until something new happens. */

@@ -21,7 +21,7 @@ export const noteAnswer = Effect.gen(function* () {
   yield* appendEvent(event("CasinoReachable", { afterMs }), RUNTIME)
 })
 
-/** The decision for the present state of this tab. Without a session, nothing has to be done: "reachable". */
+/** The decision for the present state of this tab. Without a session the result is "reachable", because no session can end. */
 const decide = Effect.gen(function* () {
   const { session, connection, game } = yield* CurrentViews
   if (session.phase !== "loggedIn" && session.phase !== "restoring") return "reachable"

@@ -73,7 +73,7 @@ export const withRejectedPaths = <A, E, R>(call: Effect.Effect<A, E, R>) =>
     return { answer, rejected }
   })
 
-/** The same, without the paths. */
+/** As `withRejectedPaths`, but returns only the answer. */
 const recordRejectedItems = <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | Log> =>
   Effect.map(withRejectedPaths(call), ({ answer }) => answer)
 

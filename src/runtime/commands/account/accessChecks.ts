@@ -9,7 +9,10 @@ import { recordFailure } from "../../requests/requests.ts"
 
 const ACCEPTED = "telereel.browserAccepted"
 
-/** Whether the player has chosen in this tab to continue in an unsupported browser. A guest's log does not outlive a reload. */
+/**
+ * Whether the player has chosen in this tab to continue in an unsupported browser. The tab's storage keeps the choice, because a guest's log ends with
+ * a reload.
+ */
 export const isBrowserAccepted = (): boolean => readText(tabStorageOrNull(), ACCEPTED) !== null
 
 /** BOOT-4: the player continues in an unsupported browser, also after a reload of this tab. */

@@ -52,7 +52,7 @@ export const logIn = Effect.fnUntraced(function* ({ username, password, remember
   const { load } = yield* PlayerPart
   // The player has agreed to a link's switch meanwhile: the late answer must neither replace nor end that session (BOOT-3).
   const isOver = (): boolean => views.session.phase !== "loggingIn"
-  // The part first: a login that the server has accepted must not fail for want of a file.
+  // Load the player's part before the call: a login that the server has accepted must not fail because a file is missing.
   yield* Effect.andThen(load, withRejectedPaths(casino.logIn({ username, password, site_id: views.settings.values.siteId }))).pipe(
     Effect.flatMap(({ answer, rejected }) => {
       if (isOver()) return Effect.void

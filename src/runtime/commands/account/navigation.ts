@@ -4,12 +4,12 @@ import { appendEvent } from "../../core/appendEvent.ts"
 import { CurrentViews } from "../../core/ports.ts"
 
 /**
- * LOG-1: records that another page is shown, because a replay navigates too. Only the path, because the query may contain a token. The router shows a
- * page when its code has loaded, and calls this then. A link in a menu or dialog closes it on the click. So a menu or dialog that is open now was
- * opened after that click, and stays open. A machine's page shows neither, so they close there: an open dialog disables the keys of the game (GAME-6).
- * `isBack`: the page is the first one, or comes by the browser's back or forward button, which closes nothing on the click. The open panel and dialog
- * close when the page is shown, also if the player opened them while it was loading. Back to another query of the same path is not recorded and closes
- * nothing.
+ * LOG-1: records that another page is shown, because a replay navigates too. Records only the path, because the query may contain a token. The router
+ * calls this when it shows the page, after its code has loaded. A link in a menu or dialog closes it on the click. So a menu or dialog that is open now
+ * was opened after that click, and stays open. A machine's page shows neither, so they close there: an open dialog disables the keys of the game
+ * (GAME-6). `isBack`: the page is the first one, or the player has used the browser's back or forward button. Such a click closes nothing. The open
+ * panel and dialog close when the page is shown, also if the player opened them while it was loading. Back to another query of the same path is not
+ * recorded and closes nothing.
  */
 export const recordNavigation = Effect.fnUntraced(function* (path: string, { isBack = false }: { readonly isBack?: boolean } = {}) {
   const { shell, dialogs } = yield* CurrentViews

@@ -13,9 +13,9 @@ const FIRST_AGAIN_MS = 500
 const AGAIN_MS = 3_000
 
 /**
- * AUTH-1: restores the session of a stored token by a validation. An expired or refused token logs out, and so does one that another tab has
- * removed. A page that opened without a token stays a guest's. Without an answer it retries within the limit of AUTH-2, so that a page without
- * a network is not logged out at once. The first miss is shown, with a button that replaces a request that hangs.
+ * AUTH-1: restores the session of a stored token by a validation. An expired or refused token logs out, and so does one that another tab has removed. A
+ * page that opened without a token stays a guest's. Without an answer it retries within the limit of AUTH-2, so that a page without a network is not
+ * logged out at once. After the first attempt without an answer, the page says so. It shows a button that replaces a request that hangs.
  */
 export const restoreSession = Effect.fnUntraced(function* (
   from: "storage" | "address"

@@ -57,7 +57,9 @@ export const toggleAutoplay = Effect.fnUntraced(function* () {
   yield* appendEvent(event("AutoplayToggled", { on: !game.autoplay }), { kind: "player", op: "toggleAutoplay" })
 })
 
-/** GAME-5: ends autoplay when a dialog that is no event covers the button that stops it. No money is staked while the player cannot stop it. */
+/**
+ * GAME-5: ends autoplay when a dialog that the log does not record covers the button that stops it. No money is staked while the player cannot stop it.
+ */
 export const blockAutoplay = Effect.fnUntraced(function* () {
   const { game } = yield* CurrentViews
   if (!game.autoplay) return
