@@ -150,7 +150,7 @@ describe("[LOBBY-3] notices of a busy casino", () => {
     expect(page.published()).toBe(6)
   })
 
-  it("a crowd of notices is collected for 100 ms and published together, until fewer come", async () => {
+  it("a burst of notices is collected for 100 ms and published together, until fewer come", async () => {
     const page = paced()
     await page.notices(9)
     page.frame()

@@ -51,9 +51,9 @@ export const makeFrameScheduler = ({ requestFrame, after, hidden }: FrameHost) =
   }
 }
 
-/** When one publication shows this many notices, they come in a crowd: 480 a second or more. */
-const CROWD = 8
-/** A crowd is collected for this long (ms) and shown together. */
+/** When one publication shows this many notices, they come in a burst: 480 a second or more. */
+const BURST = 8
+/** A burst is collected for this long (ms) and shown together. */
 const COLLECT_MS = 100
 
 /**
@@ -64,10 +64,10 @@ const COLLECT_MS = 100
 export const makePacer = (host: FrameHost, publish: () => void) => {
   const schedule = makeFrameScheduler(host)
   let notices = 0
-  let isCrowd = false
+  let isBurst = false
   let isCollecting = false
   const run = (): void => {
-    isCrowd = notices >= CROWD
+    isBurst = notices >= BURST
     notices = 0
     publish()
   }
@@ -75,7 +75,7 @@ export const makePacer = (host: FrameHost, publish: () => void) => {
     request: (urgency: Urgency): void => schedule(run, urgency),
     notice: (): void => {
       notices += 1
-      if (!isCrowd) return schedule(run, "now")
+      if (!isBurst) return schedule(run, "now")
       if (isCollecting) return
       isCollecting = true
       host.after(COLLECT_MS, () => {

@@ -84,7 +84,7 @@ const reconcileEntries = (target: object, next: object, entries: readonly Member
   }
 }
 
-/** Every view for pages, at most one frame behind the folds, and 100 ms more for a crowd of notices. Only this file writes proxies. */
+/** Every view for pages, at most one frame behind the folds, and 100 ms more for a burst of notices. Only this file writes proxies. */
 export const viewProxies: Views = proxy(structuredClone(initialViews()))
 
 /** The proxy that a row subscribes to when its machine does not exist. */
@@ -113,7 +113,7 @@ export interface PublishedFolds extends Folds {
 }
 
 /**
- * Folds the log from its restored events on, and publishes the changed views at most once per frame, a crowd of notices less often. Runs the guest's
+ * Folds the log from its restored events on, and publishes the changed views at most once per frame, a burst of notices less often. Runs the guest's
  * projections; the player's are added when they are loaded.
  */
 export const publishViews = (log: EventLog, restored: readonly Envelope[], host: FrameHost): PublishedFolds => {
