@@ -16,7 +16,7 @@ export interface PagedList<Row> {
 }
 
 /** Notes the request of a page. The rows of the last answer stay. A list with a filter drops them when the filter changes. */
-export const askPage = (
+export const beginPageRequest = (
   list: PagedList<unknown>,
   { seq, data }: { readonly seq: number; readonly data: { readonly page: number; readonly pageSize: number } }
 ): void => {
@@ -47,7 +47,7 @@ export const failPage = (list: PagedList<unknown>, asked: number): void => {
 }
 
 /** After a reload the rows may be outdated, and no answer is awaited. */
-export const agePage = (list: PagedList<unknown>): void => {
+export const markPageStale = (list: PagedList<unknown>): void => {
   list.availability = list.rows.length > 0 ? "stale" : "unknown"
   list.asked = 0
 }

@@ -1,6 +1,6 @@
 import type { PlayerLog } from "../../domain/account/profileEvents.ts"
 import type { CallFailure, Refusal } from "../../domain/shared/refusal.ts"
-import { agePage, askPage, failPage, type PagedList, receivePage } from "./pagedList.ts"
+import { markPageStale, beginPageRequest, failPage, type PagedList, receivePage } from "./pagedList.ts"
 import { defineProjection } from "../core/projection.ts"
 import { idlePassword, emptyProfile as empty } from "./initialStates.ts"
 
@@ -22,10 +22,10 @@ export const profile = defineProjection<ProfileState>({
   initial: empty,
   on: {
     PageLoaded: (state) => {
-      agePage(state.logs)
+      markPageStale(state.logs)
       state.password = idlePassword()
     },
-    PlayerLogsRequested: ({ logs }, envelope) => askPage(logs, envelope),
+    PlayerLogsRequested: ({ logs }, envelope) => beginPageRequest(logs, envelope),
     PlayerLogsReceived: ({ logs }, { data }) => receivePage(logs, data, data.logs),
     PlayerLogsFailed: ({ logs }, { data }) => failPage(logs, data.asked),
     PasswordChangeRequested: (state) => {

@@ -1,5 +1,5 @@
 import type { SlotSession } from "../../domain/history/historyEvents.ts"
-import { agePage, askPage, failPage, type PagedList, receivePage } from "./pagedList.ts"
+import { markPageStale, beginPageRequest, failPage, type PagedList, receivePage } from "./pagedList.ts"
 import { emptyList } from "./initialStates.ts"
 import { defineProjection } from "../core/projection.ts"
 
@@ -11,8 +11,8 @@ export const slotSessions = defineProjection<SlotSessionsState>({
   version: 1,
   initial: emptyList,
   on: {
-    PageLoaded: agePage,
-    SlotSessionsRequested: askPage,
+    PageLoaded: markPageStale,
+    SlotSessionsRequested: beginPageRequest,
     SlotSessionsReceived: (state, { data }) => receivePage(state, data, data.sessions),
     SlotSessionsFailed: (state, { data }) => failPage(state, data.asked),
     LoggedOut: () => emptyList()

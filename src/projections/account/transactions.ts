@@ -1,5 +1,5 @@
 import type { Transaction, TransactionFilter } from "../../domain/history/historyEvents.ts"
-import { agePage, askPage, failPage, type PagedList, receivePage } from "./pagedList.ts"
+import { markPageStale, beginPageRequest, failPage, type PagedList, receivePage } from "./pagedList.ts"
 import { defineProjection } from "../core/projection.ts"
 import { noTransactions as empty } from "./initialStates.ts"
 
@@ -17,10 +17,10 @@ export const transactions = defineProjection<TransactionsState>({
   version: 2,
   initial: empty,
   on: {
-    PageLoaded: ({ list }) => agePage(list),
+    PageLoaded: ({ list }) => markPageStale(list),
     TransactionsRequested: (state, envelope) => {
       const { filter } = envelope.data
-      askPage(state.list, envelope)
+      beginPageRequest(state.list, envelope)
       // The page must not show rows of another filter under this one: its request may fail.
       if (!isSameFilter(filter, state.filter)) Object.assign(state.list, { rows: [], total: 0 })
       state.filter = filter

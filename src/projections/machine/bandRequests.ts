@@ -36,7 +36,7 @@ const showBet = (state: BandState): void => {
 }
 
 /** Begins the wait for a band. An earlier request that still waits gets no other answer than a late one. */
-export const askBand = (state: BandState, { bandId, requestId }: BandRequest): void => {
+export const beginBandRequest = (state: BandState, { bandId, requestId }: BandRequest): void => {
   state.bandsUnanswered = unanswered(state)
   state.bandAsked = { bandId, requestId }
 }

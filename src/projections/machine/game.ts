@@ -10,7 +10,7 @@ import { SECOND_MS } from "../../domain/shared/durations.ts"
 import type { LogTime } from "../../log/core/envelope.ts"
 import { defineProjection } from "../core/projection.ts"
 import {
-  askBand,
+  beginBandRequest,
   type BandState,
   dropBand,
   followBands,
@@ -159,7 +159,7 @@ export const game = defineProjection<GameState>({
       state.meter = countersOf(data.meter)
       settleBands(state, isAcceptedIn(state))
     },
-    BandRequested: (state, { data }) => askBand(state, data),
+    BandRequested: (state, { data }) => beginBandRequest(state, data),
     BandSelected: (state, { data }) => selectBand(state, data),
     BandRefused: (state, { data, at, mono }) => {
       if (!isBandOpen(state, data.requestId)) return
