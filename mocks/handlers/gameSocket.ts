@@ -22,7 +22,7 @@ const decodeCommand = Schema.decodeUnknownResult(Schema.fromJsonString(GameComma
 
 type Init = Extract<typeof GameCommand.Type, { readonly type: "init" }>
 
-const turnAway = (edge: Edge<GameMessage>, why: Refusal): null => {
+const refuseSeat = (edge: Edge<GameMessage>, why: Refusal): null => {
   edge.send({ type: "refused", ...why })
   edge.close(NORMAL_CLOSURE, "refused")
   return null
@@ -32,10 +32,10 @@ const takeSeat = (backend: Backend, edge: Edge<GameMessage>, init: Init): GameSe
   const { floor, connections, wall } = backend
   const { id: playerId } = edge.player
   const isTheirs = readToken(floor.world(), init.token, wall.now())?.id === playerId
-  if (!isTheirs) return turnAway(edge, refusal("signatureNotVerified"))
+  if (!isTheirs) return refuseSeat(edge, refusal("signatureNotVerified"))
   const { refusal: why } = floor.run((world, now) => decideJoin(world, { playerId, machineId: init.machineID }, now))
   const machine = findMachine(floor.world(), init.machineID)
-  if (why !== null || machine === undefined) return turnAway(edge, why ?? refusal("noSuchMachine"))
+  if (why !== null || machine === undefined) return refuseSeat(edge, why ?? refusal("noSuchMachine"))
   const connection: GameConnection = { playerId, machineId: machine.id, send: edge.send, text: edge.text, close: edge.close }
   edge.send(readyMessage(backend, machine, { playerId, url: edge.url }))
   // Add the new connection before closing the old ones, so that the seat never lacks a connection.

@@ -28,13 +28,13 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
 
   it("the playback lets a client return to the seat before its notification socket", () => {
     const { clock, player, received, closed, notices, sit, press } = playRecordedSteps(...lossBetweenSpins)
-    player.greet(notices)
+    player.identify(notices)
     sit()
     press("live-1")
     clock.advance(60_000)
     expect(closed).toEqual([1006, 1006])
     expect(sit()?.data).toEqual(back)
-    player.greet(notices)
+    player.identify(notices)
     expect(press("live-2")).toBe(true)
     clock.advance(60_000)
     expect(received.slice(-2)).toEqual([
@@ -45,7 +45,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
 
   it("the playback lets a client continue to play while its notification socket is still down", () => {
     const { clock, player, received, notices, sit, press } = playRecordedSteps(...lossBetweenSpins)
-    player.greet(notices)
+    player.identify(notices)
     sit()
     press("live-1")
     clock.advance(60_000)
@@ -53,13 +53,13 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect(press("live-2")).toBe(true)
     clock.advance(60_000)
     expect(received.at(-1)).toEqual({ type: "pressDone", pressId: "live-2", win: 5 })
-    player.greet(notices)
+    player.identify(notices)
     expect(received.at(-1)).toEqual({ type: "balance", balance: 800 })
   })
 
   it("the playback closes the connection when a client acts before the recorded loss, and answers after it reconnects", () => {
     const { clock, player, received, closed, notices, game, sit, press } = playRecordedSteps(...lossBetweenSpins)
-    player.greet(notices)
+    player.identify(notices)
     sit()
     press("live-1")
     clock.advance(1_000)
@@ -73,17 +73,17 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     player.seated(game)
     expect(player.memory.seat()?.data).toMatchObject({ meter: { credit: 4_000 }, balance: 800 })
     expect(received.at(-1)).toEqual({ type: "pressDone", pressId: "live-2", win: 5 })
-    player.greet(notices)
+    player.identify(notices)
     expect(received.at(-1)).toEqual({ type: "balance", balance: 800 })
   })
 
   it("the playback tolerates a loss that the recorded client did not have, and still replays the recorded loss", () => {
     const { clock, player, closed, notices, game, sit, press } = playRecordedSteps(...lossBetweenSpins)
-    player.greet(notices)
+    player.identify(notices)
     sit()
     press("live-1")
     clock.advance(1_000)
-    player.gone(game)
+    player.disconnected(game)
     expect(player.sit(11)).toBeNull()
     player.seated(game)
     expect(closed).toEqual([])
@@ -103,7 +103,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     )
     expect(sit()?.type).toBe("SeatTaken")
     expect(press("live-1")).toBe(true)
-    player.greet(notices)
+    player.identify(notices)
     expect(received).toEqual([{ type: "ready" }, { type: "balance", balance: 700 }])
   })
 
@@ -115,7 +115,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
       lost("game", 0),
       balance(1)
     )
-    player.greet(notices)
+    player.identify(notices)
     clock.advance(60_000)
     expect(received.at(-1)).toEqual({ type: "balance", balance: 1 })
     expect([player.admits("game"), player.admits("game")]).toEqual([false, true])
@@ -131,10 +131,10 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
       event("MeterReported", { meter: aMeter() }),
       balance(3)
     )
-    player.greet(notices)
+    player.identify(notices)
     sit()
     expect(player.take({ action: "leave", id: "", direction: null })).toBe(true)
-    player.gone(game)
+    player.disconnected(game)
     clock.advance(60_000)
     expect(received.at(-1)).toEqual({ type: "balance", balance: 3 })
   })
@@ -147,7 +147,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
       event("BrandsReceived", { brands: [] }),
       balance(9)
     )
-    player.greet(notices)
+    player.identify(notices)
     clock.advance(2_999)
     expect(received).toHaveLength(1)
     clock.advance(1)
@@ -164,7 +164,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
       event("MachineStatusChanged", { machineId: 1, status: 5 })
     )
     player.call("logIn")
-    player.greet(notices)
+    player.identify(notices)
     clock.advance(60_000)
     player.call("getBalance")
     player.call("getMachines")

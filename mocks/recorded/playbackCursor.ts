@@ -93,7 +93,7 @@ const makeWait = (steps: readonly RecordedStep[], position: Position, hub: Conne
   const waitOf = (item: RecordedStep): number | null => {
     if (isPlayerAction(item)) return null
     switch (item.kind) {
-      case "greet":
+      case "identify":
         return hub.isConnected("notifications") ? 0 : null
       case "seat":
         return hub.isConnected("game") ? 0 : null

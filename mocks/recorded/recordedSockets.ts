@@ -32,9 +32,9 @@ const listenToNotices = (player: StepsPlayer, edge: Edge<NoticeMessage>): EdgeLi
     if (Result.isFailure(decoded)) return edge.close(POLICY_VIOLATION, "invalid request")
     const command = decoded.success
     if (command.type === "ping") return edge.send({ type: "pong", t: command.t })
-    return player.greet(edge)
+    return player.identify(edge)
   },
-  ended: () => player.gone(edge)
+  ended: () => player.disconnected(edge)
 })
 
 interface Seat {
@@ -106,13 +106,14 @@ const obey = (seat: Seat, command: Command): void => {
   }
 }
 
-interface Table {
+/** A live client on the game socket, and the recording that answers it. */
+interface GameClient {
   readonly backend: Backend
   readonly player: StepsPlayer
   readonly edge: Edge<GameMessage>
 }
 
-const turnAway = (edge: Edge<GameMessage>, why: Refusal): null => {
+const refuseSeat = (edge: Edge<GameMessage>, why: Refusal): null => {
   edge.send({ type: "refused", ...why })
   edge.close(NORMAL_CLOSURE, "refused")
   return null
@@ -122,13 +123,13 @@ const turnAway = (edge: Edge<GameMessage>, why: Refusal): null => {
 const filmedMachine = ({ floor }: Backend, machineId: number): number =>
   floor.filmed(machineId) === undefined ? (Object.values(floor.world().machines)[0]?.id ?? machineId) : machineId
 
-const takeSeat = ({ backend, player, edge }: Table, machineId: number): Seat | null => {
+const takeSeat = ({ backend, player, edge }: GameClient, machineId: number): Seat | null => {
   const next = player.sit(machineId)
-  if (next?.type === "SeatRefused") return turnAway(edge, wireRefusal(next.data.refusal))
+  if (next?.type === "SeatRefused") return refuseSeat(edge, wireRefusal(next.data.refusal))
   const held = player.memory.seat()
   // A live client that lost its socket at another point than the recorded one returns to the current seat.
   const fact: FactOf<"SeatTaken"> | null = next?.type === "SeatTaken" ? next : held?.data.machineId === machineId ? held : null
-  if (fact === null) return turnAway(edge, refusal("machineUnavailable"))
+  if (fact === null) return refuseSeat(edge, refusal("machineUnavailable"))
   const { signalling } = backend
   const film = filmedMachine(backend, machineId)
   const rtp = { signalling: wireSignalling(signalling), ...(signalling === "whep" ? { url: whepUrl(edge.url, film) } : {}), iceServers: [] }
@@ -137,8 +138,8 @@ const takeSeat = ({ backend, player, edge }: Table, machineId: number): Seat | n
   return { edge, player, video: makeGameVideo(backend, film, edge.send) }
 }
 
-const listenToGame = (table: Table): EdgeListener => {
-  const { player, edge } = table
+const listenToGame = (client: GameClient): EdgeListener => {
+  const { player, edge } = client
   let seat: Seat | null = null
   return {
     received: (text) => {
@@ -146,7 +147,7 @@ const listenToGame = (table: Table): EdgeListener => {
       if (Result.isFailure(decoded)) return edge.send({ type: "code", ...refusal("invalidRequest") })
       const command = decoded.success
       if (command.type === "init" && seat === null) {
-        seat = takeSeat(table, command.machineID)
+        seat = takeSeat(client, command.machineID)
         return undefined
       }
       if (command.type === "ping") return edge.send({ type: "pong", t: command.t })
@@ -155,7 +156,7 @@ const listenToGame = (table: Table): EdgeListener => {
     },
     ended: () => {
       seat?.video.stopAll()
-      player.gone(edge)
+      player.disconnected(edge)
     }
   }
 }

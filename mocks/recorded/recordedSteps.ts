@@ -25,7 +25,7 @@ export type RecordedStep = { readonly mono: number } &
         readonly attempts: number
         readonly logIn: boolean
       }
-    | { readonly kind: "greet" }
+    | { readonly kind: "identify" }
     /** `again`: the connection returned without a request of the player. */
     | { readonly kind: "seat"; readonly machineId: number; readonly fact: FactOf<"SeatTaken" | "SeatRefused">; readonly again: boolean }
     | { readonly kind: "say"; readonly channel: Channel; readonly fact: Fact }
@@ -130,7 +130,7 @@ const toPlayerAction = ({ type, data, mono }: Fact, directions: ReadonlyMap<stri
   }
 }
 
-const spokenOn = (fact: Fact): Channel | null => {
+const channelOf = (fact: Fact): Channel | null => {
   if (fact.type === "MessageRejected") return fact.data.from === "game" || fact.data.from === "notifications" ? fact.data.from : null
   // A press or transfer that its own client gave up is no message of the server.
   if (fact.op === "press" || fact.op === "transfer") return null
@@ -156,30 +156,30 @@ const makeSession = () => {
 
 /** Steps that depend on the state of the connections. Null for an event that does not concern them. */
 const makeConnections = () => {
-  const greeted: Record<Channel, boolean> = { notifications: false, game: false }
-  const greet = (mono: number): readonly RecordedStep[] => {
-    if (greeted.notifications) return []
-    greeted.notifications = true
-    return [{ mono, kind: "greet" }]
+  const identified: Record<Channel, boolean> = { notifications: false, game: false }
+  const identify = (mono: number): readonly RecordedStep[] => {
+    if (identified.notifications) return []
+    identified.notifications = true
+    return [{ mono, kind: "identify" }]
   }
   const step = ({ type, data, mono }: Fact): readonly RecordedStep[] | null => {
     switch (type) {
       case "ConnectionRequested":
       case "ConnectionClosed":
-        greeted[data.channel] = false
+        identified[data.channel] = false
         return []
       case "ConnectionOpened":
-        return data.channel === "notifications" ? greet(mono) : []
+        return data.channel === "notifications" ? identify(mono) : []
       case "ConnectionLost": {
-        const wasOpen = greeted[data.channel]
-        greeted[data.channel] = false
+        const wasOpen = identified[data.channel]
+        identified[data.channel] = false
         return [wasOpen ? { mono, kind: "close", channel: data.channel, code: data.code } : { mono, kind: "refuse", channel: data.channel }]
       }
       default:
         return null
     }
   }
-  return { greet, step, openGame: () => void (greeted.game = true) }
+  return { identify, step, openGame: () => void (identified.game = true) }
 }
 
 /** Converts the events of a session into the steps of its server, in order. */
@@ -198,10 +198,10 @@ export const makeRecordedSteps = ({ facts }: Recording): readonly RecordedStep[]
     if (connected !== null) return connected
     const item = toCall(fact) ?? toPlayerAction(fact, directions)
     if (item !== null) return [item.kind === "call" ? { ...item, logIn: session.isLogIn(item) } : item]
-    const channel = spokenOn(fact)
+    const channel = channelOf(fact)
     if (channel === null) return []
     const say: RecordedStep = { mono, kind: "say", channel, fact }
-    return channel === "notifications" ? [...connections.greet(mono), say] : [say]
+    return channel === "notifications" ? [...connections.identify(mono), say] : [say]
   }
   return facts.flatMap((fact) => {
     const items = steps(fact)

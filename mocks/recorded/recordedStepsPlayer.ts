@@ -28,12 +28,12 @@ export interface StepsPlayer {
   /** Whether a connection attempt succeeds. */
   readonly admits: (channel: Channel) => boolean
   /** The client has sent its init on the notification socket, and receives notifications from now on. */
-  readonly greet: (outlet: Outlet<NoticeMessage>) => void
+  readonly identify: (outlet: Outlet<NoticeMessage>) => void
   /** The answer to the seat request, if the recording sits down at that machine next. */
   readonly sit: (machineId: number) => SeatItem["fact"] | null
   /** The snapshot was sent, so game messages may follow. */
   readonly seated: (outlet: Outlet<GameMessage>) => void
-  readonly gone: (outlet: Outlet<GameMessage> | Outlet<NoticeMessage>) => void
+  readonly disconnected: (outlet: Outlet<GameMessage> | Outlet<NoticeMessage>) => void
   /** Returns true when the recording continues with this action. Its answers follow. */
   readonly take: (done: Done) => boolean
   readonly lastSaid: ConnectionHub["lastSaid"]
@@ -57,18 +57,18 @@ const makeCall = (cursor: PlaybackCursor, { memory }: ConnectionHub): StepsPlaye
   }
 }
 
-/** Finds the next greeting before the next loss or action. */
-const greetingAhead = (item: RecordedStep): MatchResult => {
-  if (item.kind === "greet") return "found"
+/** Finds the next identification before the next loss or action. */
+const identificationAhead = (item: RecordedStep): MatchResult => {
+  if (item.kind === "identify") return "found"
   return isPlayerAction(item) || (item.kind === "close" && item.channel === "notifications") ? "none" : "further"
 }
 
-const makeGreet =
-  (cursor: PlaybackCursor, hub: ConnectionHub): StepsPlayer["greet"] =>
+const makeIdentify =
+  (cursor: PlaybackCursor, hub: ConnectionHub): StepsPlayer["identify"] =>
   (outlet) => {
     outlet.send({ type: "ready" })
-    const greeting = cursor.findAhead(greetingAhead)
-    if (greeting !== -1) cursor.anticipate(greeting)
+    const identification = cursor.findAhead(identificationAhead)
+    if (identification !== -1) cursor.anticipate(identification)
     hub.attach({ notifications: outlet })
     for (const fact of cursor.takeUndelivered()) {
       // A balance that waited may be outdated, so send the current one.
@@ -84,7 +84,7 @@ const refusalAhead =
   (channel: Channel) =>
   (item: RecordedStep): MatchResult => {
     if (item.kind === "refuse" && item.channel === channel) return "found"
-    const opens = channel === "game" ? item.kind === "seat" : item.kind === "greet"
+    const opens = channel === "game" ? item.kind === "seat" : item.kind === "identify"
     return opens || isPlayerAction(item) || (item.kind === "close" && item.channel === channel) ? "none" : "further"
   }
 
@@ -154,13 +154,13 @@ export const makeStepsPlayer = (steps: readonly RecordedStep[], clock: Clock): S
     memory: hub.memory,
     call: makeCall(cursor, hub),
     admits: makeAdmits(cursor),
-    greet: makeGreet(cursor, hub),
+    identify: makeIdentify(cursor, hub),
     sit: makeSit(cursor, hub),
     seated: (outlet) => {
       hub.attach({ game: outlet })
       cursor.advance()
     },
-    gone: hub.detach,
+    disconnected: hub.detach,
     take: makeTake(cursor, hub),
     lastSaid: hub.lastSaid
   }
