@@ -24,7 +24,7 @@ export interface Wire {
 }
 
 /** State that all wires share: the rules, real time, and the presses and transfers whose answers are lost. */
-export interface WireRoom {
+export interface WireContext {
   readonly book: RuleBook
   readonly wall: Clock
   readonly lost: Set<string>
@@ -87,7 +87,7 @@ const latencyOf = (book: RuleBook, rules: readonly WireRule[], type: string): nu
   }, 0)
 
 /** Applies the fault rules between a socket's handler and its client. */
-export const makeWire = ({ book, wall, lost }: WireRoom, channel: Channel, end: WireEnd): Wire => {
+export const makeWire = ({ book, wall, lost }: WireContext, channel: Channel, end: WireEnd): Wire => {
   let isSilent = false
   const deliver = (text: string): void => {
     if (end.isOpen() && !isSilent) end.deliver(text)

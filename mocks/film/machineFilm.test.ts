@@ -22,7 +22,7 @@ const studio = () => {
   let picture: MachinePicture = { kind: "idle", outcome: 1 }
   const listeners = new Set<(picture: MachinePicture) => void>()
   const timers = makeFakeTimers()
-  const deserted: string[] = []
+  const unused: string[] = []
   const machine: FilmedMachine = {
     machineId: 7,
     name: "Seven",
@@ -35,12 +35,12 @@ const studio = () => {
       return () => listeners.delete(listener)
     }
   }
-  const film = makeMachineFilm(machine, { clips, timers }, () => deserted.push("deserted"))
+  const film = makeMachineFilm(machine, { clips, timers }, () => unused.push("unused"))
   return {
     film,
     timers,
     listeners,
-    deserted,
+    unused,
     show: (next: MachinePicture) => {
       picture = next
       listeners.forEach((listener) => listener(next))
@@ -118,12 +118,12 @@ describe("the video of a machine", () => {
   })
 
   it("the video stops its clock and its subscription after the last viewer has left", () => {
-    const { viewer, timers, listeners, deserted } = studio()
+    const { viewer, timers, listeners, unused } = studio()
     const [first, second] = [viewer(), viewer()]
     first.seat.leave()
     first.seat.leave()
-    expect(deserted).toEqual([])
+    expect(unused).toEqual([])
     second.seat.leave()
-    expect([timers.waiting(), listeners.size, deserted.length]).toEqual([0, 0, 1])
+    expect([timers.waiting(), listeners.size, unused.length]).toEqual([0, 0, 1])
   })
 })

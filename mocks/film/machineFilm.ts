@@ -69,11 +69,11 @@ const makeReel = (machine: FilmedMachine, clips: ClipSet) => {
   }
 }
 
-/** Plays the clips of one machine. Its clock runs only while there are viewers. `onDeserted` runs when the last viewer leaves. */
+/** Plays the clips of one machine. Its clock runs only while there are viewers. `onUnused` runs when the last viewer leaves. */
 export const makeMachineFilm = (
   machine: FilmedMachine,
   stock: { readonly clips: ClipSet; readonly timers: Timers },
-  onDeserted: () => void
+  onUnused: () => void
 ): MachineFilm => {
   const reel = makeReel(machine, stock.clips)
   const viewers = new Set<Viewer>()
@@ -113,7 +113,7 @@ export const makeMachineFilm = (
         leave: () => {
           if (!viewers.delete(viewer) || viewers.size > 0) return
           close()
-          onDeserted()
+          onUnused()
         }
       }
     },

@@ -41,30 +41,30 @@ const answerOffer = async (peer: RTCPeerConnection, offerSdp: string, track: Med
   preferVp8(transceiver)
   transceiver.sender.setStreams(new MediaStream([track]))
   await transceiver.sender.replaceTrack(track)
-  const voice = peer.getTransceivers().find(({ receiver }) => receiver.track.kind === "audio")
-  if (voice !== undefined) voice.direction = "sendonly"
+  const sound = peer.getTransceivers().find(({ receiver }) => receiver.track.kind === "audio")
+  if (sound !== undefined) sound.direction = "sendonly"
   await peer.setLocalDescription()
   await gathered(peer)
   return peer.localDescription?.sdp ?? ""
 }
 
 /** Browsers block sound before the first user action. The audio track starts silent and plays the machine's sound after that action. */
-const lendVoice = (peer: RTCPeerConnection, machine: FilmedMachine): (() => void) => {
+const playSoundOn = (peer: RTCPeerConnection, machine: FilmedMachine): (() => void) => {
   const sender = peer.getTransceivers().find(({ receiver }) => receiver.track.kind === "audio")?.sender
   if (sender === undefined) return () => undefined
-  let voice: MachineSound | undefined
+  let sound: MachineSound | undefined
   const done = new AbortController()
-  const speak = (): void => {
-    if (!navigator.userActivation.hasBeenActive || voice !== undefined) return
-    voice = makePageSound(machine)
-    void sender.replaceTrack(voice.track).catch(() => undefined)
+  const startSound = (): void => {
+    if (!navigator.userActivation.hasBeenActive || sound !== undefined) return
+    sound = makePageSound(machine)
+    void sender.replaceTrack(sound.track).catch(() => undefined)
   }
-  for (const sign of ["pointerup", "keyup"] as const) addEventListener(sign, speak, { signal: done.signal })
-  speak()
+  for (const sign of ["pointerup", "keyup"] as const) addEventListener(sign, startSound, { signal: done.signal })
+  startSound()
   return () => {
     done.abort()
-    voice?.stop()
-    voice = undefined
+    sound?.stop()
+    sound = undefined
   }
 }
 
@@ -85,10 +85,10 @@ export const makePageCamera = (framesPerSecond: number): PageCamera => {
   const film = async (offerSdp: string, machine: FilmedMachine, onEnded: () => void): Promise<Film> => {
     const track = studio.track(machine)
     const peer = new RTCPeerConnection()
-    let hush = (): void => {}
+    let stopSound = (): void => {}
     const close = (): void => {
       drops.delete(drop)
-      hush()
+      stopSound()
       peer.close()
       track.stop()
     }
@@ -102,7 +102,7 @@ export const makePageCamera = (framesPerSecond: number): PageCamera => {
     try {
       const answerSdp = await answerOffer(peer, offerSdp, track)
       drops.add(drop)
-      hush = lendVoice(peer, machine)
+      stopSound = playSoundOn(peer, machine)
       return { answerSdp, close }
     } catch (cause) {
       close()

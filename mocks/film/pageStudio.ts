@@ -13,7 +13,7 @@ export interface PageStudio {
   readonly blacken: (machineId: number, on: boolean) => void
 }
 
-interface Easel {
+interface MachineCanvas {
   readonly tracks: Set<MediaStreamTrack>
   readonly source: MediaStreamTrack
 }
@@ -65,7 +65,7 @@ interface Setting extends Spoiled {
   readonly framesPerSecond: number
 }
 
-const makeEasel = (machine: FilmedMachine, { frozen, black, framesPerSecond }: Setting, onDeserted: () => void): Easel => {
+const makeMachineCanvas = (machine: FilmedMachine, { frozen, black, framesPerSecond }: Setting, onUnused: () => void): MachineCanvas => {
   const canvas = document.createElement("canvas")
   Object.assign(canvas, FILM_KINDS[machine.videoType].size)
   const { paint, paintBlack, stopListening } = makePainter(canvas, machine)
@@ -81,29 +81,29 @@ const makeEasel = (machine: FilmedMachine, { frozen, black, framesPerSecond }: S
     stopClock()
     stopListening()
     source.stop()
-    onDeserted()
+    onUnused()
   }
   return { tracks, source }
 }
 
 /** `framesPerSecond` is 30, like a real camera. Use fewer on a slow computer. */
 export const makePageStudio = (framesPerSecond: number): PageStudio => {
-  const easels = { camera: new Map<number, Easel>(), screen: new Map<number, Easel>() }
+  const canvases = { camera: new Map<number, MachineCanvas>(), screen: new Map<number, MachineCanvas>() }
   const spoiled: Spoiled = { frozen: new Set(), black: new Set() }
   const mark = (machines: Set<number>) => (machineId: number, on: boolean) => {
     if (on) machines.add(machineId)
     else machines.delete(machineId)
   }
-  const easelOf = (machine: FilmedMachine): Easel => {
+  const canvasOf = (machine: FilmedMachine): MachineCanvas => {
     const { machineId, videoType } = machine
-    const known = easels[videoType]
-    const easel = known.get(machineId) ?? makeEasel(machine, { ...spoiled, framesPerSecond }, () => known.delete(machineId))
-    known.set(machineId, easel)
-    return easel
+    const known = canvases[videoType]
+    const machineCanvas = known.get(machineId) ?? makeMachineCanvas(machine, { ...spoiled, framesPerSecond }, () => known.delete(machineId))
+    known.set(machineId, machineCanvas)
+    return machineCanvas
   }
   return {
     track: (machine) => {
-      const { source, tracks } = easelOf(machine)
+      const { source, tracks } = canvasOf(machine)
       const track = source.clone()
       track.contentHint = "detail"
       tracks.add(track)

@@ -97,7 +97,7 @@ const writeAnswer = async (peer: PeerConnection, offerSdp: string): Promise<stri
 }
 
 /** Calls `end` when the connection ends or is never established. libdatachannel detects a vanished viewer after half a minute. */
-const reap = (peer: PeerConnection, end: () => void): void => {
+const watchEnd = (peer: PeerConnection, end: () => void): void => {
   const deadline = setTimeout(end, CONNECTING_MS)
   peer.onStateChange((state) => {
     if (state === "connected" || state === "closed") clearTimeout(deadline)
@@ -114,7 +114,7 @@ const closeOnce = (peer: PeerConnection, events: PeerEvents): (() => void) => {
     peer.close()
     return true
   }
-  reap(peer, () => {
+  watchEnd(peer, () => {
     if (close()) events.onEnded()
   })
   return () => void close()

@@ -22,7 +22,7 @@ const isWorld = (value: unknown): value is World =>
   isRecord(value) &&
   value["version"] === WORLD_VERSION &&
   typeof value["seed"] === "number" &&
-  ["players", "machines", "ledger", "transfers", "presses", "chats"].every((room) => isRecord(value[room]))
+  ["players", "machines", "ledger", "transfers", "presses", "chats"].every((field) => isRecord(value[field]))
 
 const isRun = Schema.is(ScenarioRun)
 

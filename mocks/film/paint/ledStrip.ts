@@ -41,20 +41,20 @@ const bits = (value: number, count: number): readonly boolean[] =>
 
 const number = (lamps: readonly boolean[]): number => lamps.reduce((sum, on) => sum * 2 + (on ? 1 : 0), 0)
 
-const oddOnes = (lamps: readonly boolean[]): boolean => lamps.filter(Boolean).length % 2 === 1
+const isOddCount = (lamps: readonly boolean[]): boolean => lamps.filter(Boolean).length % 2 === 1
 
 /** The lamps that are lit. The parity lamp makes the number of lit lamps after the sync pair even. */
 export const encodeLeds = (reading: LedReading): readonly boolean[] => {
   const state = [...bits(KINDS.indexOf(reading.kind), 2), ...bits(reading.outcome, 3)]
   const frame = bits(reading.frame & 0xff, 8)
-  return [true, false, ...state, oddOnes([...state, ...frame]), ...frame]
+  return [true, false, ...state, isOddCount([...state, ...frame]), ...frame]
 }
 
 /** Decodes a row of lamps. Returns undefined when sync, parity or kind is wrong. */
 export const decodeLeds = (lamps: readonly boolean[]): LedReading | undefined => {
   const kind = KINDS[number(lamps.slice(2, 4))]
   const inSync = lamps.length === LED_COUNT && lamps[0] === true && lamps[1] === false
-  if (!inSync || kind === undefined || oddOnes(lamps.slice(2))) return undefined
+  if (!inSync || kind === undefined || isOddCount(lamps.slice(2))) return undefined
   return { kind, outcome: number(lamps.slice(4, 7)), frame: number(lamps.slice(8)) }
 }
 

@@ -100,7 +100,7 @@ export interface StepLimits {
   readonly signal: AbortSignal
 }
 
-/** Creates the hands for one step. They look at the page once per frame, so that a step never waits longer than the page needs. */
+/** Creates the driver for one step. It checks the page once per frame, so that a step never waits longer than the page needs. */
 export const makePageDriver = ({ withinMs, signal }: StepLimits): PageDriver => {
   const began = performance.now()
   const watch = <Value>(read: () => Value | null, onTime: (elapsedMs: number) => StepProblem | null): Promise<Value> =>

@@ -18,7 +18,7 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^a-z0-9]+/u)
     .filter((word) => word !== "")
 
-const spoken = ({ id, title, description, tags }: Scenario): string => plain([id, title, description, ...tags].join(" "))
+const searchableText = ({ id, title, description, tags }: Scenario): string => plain([id, title, description, ...tags].join(" "))
 
 /** Levenshtein distance of two words. */
 const distance = (a: string, b: string): number => {
@@ -37,7 +37,7 @@ const distance = (a: string, b: string): number => {
 /** Scenarios whose ID, title, description or tags contain every word of the text. An empty text matches all. */
 export const searchScenarios = (text: string, among: readonly Scenario[] = SCENARIOS): readonly Scenario[] => {
   const words = wordsOf(text)
-  return among.filter((scenario) => words.every((word) => spoken(scenario).includes(word)))
+  return among.filter((scenario) => words.every((word) => searchableText(scenario).includes(word)))
 }
 
 const NEAREST = 4
@@ -47,7 +47,7 @@ const LONG_WORD = 4
 
 const nearestTo = (id: string, among: readonly Scenario[]): readonly string[] => {
   const words = wordsOf(id).filter(({ length }) => length >= LONG_WORD)
-  const shared = (scenario: Scenario): number => words.filter((word) => spoken(scenario).includes(word)).length
+  const shared = (scenario: Scenario): number => words.filter((word) => searchableText(scenario).includes(word)).length
   return among
     .map((scenario) => ({ id: scenario.id, far: distance(id, scenario.id), shared: shared(scenario) }))
     .filter((one) => one.shared > 0 || one.far <= Math.max(2, id.length / 3))
