@@ -32,7 +32,7 @@ interface Task {
 const LONGEST_WAIT_MS = 2 ** 30
 
 /** Tasks ordered by their time, then by their creation. */
-const makeAgenda = () => {
+const makeTaskQueue = () => {
   let tasks: readonly Task[] = []
   let made = 0
   return {
@@ -62,7 +62,7 @@ const makeFlow = (wall: Clock, start: ClockReading) => {
     speed: () => speed,
     paused: () => paused,
     /** Continues from the current time with the given changes. */
-    turn: (to: Partial<ClockReading>): void => {
+    change: (to: Partial<ClockReading>): void => {
       from = { floor: to.now ?? at(), wall: wall.now() }
       speed = to.speed ?? speed
       paused = to.paused ?? paused
@@ -72,61 +72,61 @@ const makeFlow = (wall: Clock, start: ClockReading) => {
 
 /** A floor clock that starts with `start` and follows real time, `wall`. */
 export const makeFloorClock = (wall: Clock, start: ClockReading): FloorClock => {
-  const agenda = makeAgenda()
+  const queue = makeTaskQueue()
   const flow = makeFlow(wall, start)
   /** The time of the running task, or null. */
   let held: number | null = null
   let horizon = start.now
-  let sleep = (): void => undefined
+  let cancelTimer = (): void => undefined
 
-  const now = (): number => held ?? Math.min(flow.at(), agenda.next()?.at ?? Number.POSITIVE_INFINITY)
+  const now = (): number => held ?? Math.min(flow.at(), queue.next()?.at ?? Number.POSITIVE_INFINITY)
   const runUntil = (end: number): void => {
     horizon = end
     try {
-      for (let due = agenda.next(); due !== undefined && due.at <= horizon; due = agenda.next()) {
-        agenda.remove(due.id)
+      for (let due = queue.next(); due !== undefined && due.at <= horizon; due = queue.next()) {
+        queue.remove(due.id)
         held = due.at
         due.run()
       }
     } finally {
       held = null
-      wake()
+      setTimer()
     }
   }
-  const wake = (): void => {
-    sleep()
-    const next = agenda.next()
+  const setTimer = (): void => {
+    cancelTimer()
+    const next = queue.next()
     if (flow.paused() || next === undefined) return
     const wait = Math.ceil((next.at - flow.at()) / flow.speed())
-    sleep = wall.schedule(Math.min(LONGEST_WAIT_MS, Math.max(0, wait)), () => runUntil(flow.at()))
+    cancelTimer = wall.schedule(Math.min(LONGEST_WAIT_MS, Math.max(0, wait)), () => runUntil(flow.at()))
   }
-  const turn = (to: Partial<ClockReading>): void => {
-    flow.turn(to)
-    wake()
+  const change = (to: Partial<ClockReading>): void => {
+    flow.change(to)
+    setTimer()
   }
 
   return {
     now,
     schedule: (ms, run) => {
-      const id = agenda.add(now() + Math.max(0, Math.ceil(ms)), run)
-      if (held === null) wake()
-      return () => agenda.remove(id)
+      const id = queue.add(now() + Math.max(0, Math.ceil(ms)), run)
+      if (held === null) setTimer()
+      return () => queue.remove(id)
     },
     reading: () => ({ now: now(), speed: flow.speed(), paused: flow.paused() }),
     set: (reading) => {
       const shift = reading.now - now()
-      agenda.shift(shift)
+      queue.shift(shift)
       horizon += shift
       held = null
-      turn(reading)
+      change(reading)
     },
-    pause: () => turn({ paused: true }),
-    resume: () => turn({ paused: false }),
-    setSpeed: (speed) => turn({ speed }),
+    pause: () => change({ paused: true }),
+    resume: () => change({ paused: false }),
+    setSpeed: (speed) => change({ speed }),
     advance: (ms) => {
       const end = Math.max(flow.at(), now() + ms)
       runUntil(end)
-      turn({ now: Math.max(end, flow.at()) })
+      change({ now: Math.max(end, flow.at()) })
     }
   }
 }
