@@ -64,7 +64,7 @@ const stopForTransfer = stopAutoplay("transfer")
 const stopForRefusal = stopAutoplay("refused")
 
 /** The fields that stay at the next seat and after a reload. */
-const carriedOn = ({ volume, requested }: GameState): Pick<GameState, "volume" | "requested"> => ({ volume, requested })
+const keptFields = ({ volume, requested }: GameState): Pick<GameState, "volume" | "requested"> => ({ volume, requested })
 
 /** Ends the notice that is shown if it has one of these codes. */
 const endNotice = (state: GameState, ...codes: readonly number[]): void => {
@@ -119,12 +119,12 @@ export const game = defineProjection<GameState>({
   version: 12,
   initial: none,
   on: {
-    PageLoaded: (state) => ({ ...none(), ...carriedOn(state) }),
-    JoinRequested: (state, { data }) => ({ ...none(), ...carriedOn(state), phase: "joining", machineId: data.machineId, name: data.name }),
+    PageLoaded: (state) => ({ ...none(), ...keptFields(state) }),
+    JoinRequested: (state, { data }) => ({ ...none(), ...keptFields(state), phase: "joining", machineId: data.machineId, name: data.name }),
     JoinRefused: (state, { data }) => {
       // Keep the held seat: the machine may hold money.
       if (data.reason === "alreadyPlaying") return undefined
-      return { ...none(), ...carriedOn(state), phase: "refused", machineId: data.machineId, joinRefusal: data.reason }
+      return { ...none(), ...keptFields(state), phase: "refused", machineId: data.machineId, joinRefusal: data.reason }
     },
     SeatRefused: (state, { data }) => ({
       ...none(),

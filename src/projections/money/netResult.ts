@@ -77,7 +77,7 @@ const foldedNet = ({ credits, moved }: Pick<ResultState, "credits" | "moved">): 
   credits.reduce((sum, { first, last }) => sum + last - first, moved)
 
 /** Computes the net result and the stakes again. */
-export const reckon = (state: ResultState): void => {
+export const recomputeResult = (state: ResultState): void => {
   const folded = foldedNet(state)
   state.net = state.openingNet + folded
   state.wagered = Math.max(0, state.won - folded)
@@ -87,7 +87,7 @@ export const reckon = (state: ResultState): void => {
 export const setOpeningNet = (state: ResultState, openingNet: number | null): void => {
   if (openingNet === null) return
   state.openingNet = openingNet - foldedNet(state)
-  reckon(state)
+  recomputeResult(state)
 }
 
 /** The counted credit of this machine; undefined without one. */
@@ -102,7 +102,7 @@ const changeCredit = (known: MachineCredit, credit: number): void => {
 /** Adds a win (minor units) to the wins of the session. */
 export const win = (state: ResultState, amount: number): void => {
   state.won += amount
-  reckon(state)
+  recomputeResult(state)
 }
 
 /**
@@ -129,7 +129,7 @@ export const setCredit = (state: ResultState, machineId: number | null, credit: 
     if (state.openGame?.machineId === machineId) state.openGame.left = null
   }
   // While a transfer of this page is under way, the credit may contain it.
-  if (state.requested.some((one) => one.machineId === machineId)) return reckon(state)
+  if (state.requested.some((one) => one.machineId === machineId)) return recomputeResult(state)
   countShownWin(state, state.unshownWin)
   state.unshownWin = 0
 }

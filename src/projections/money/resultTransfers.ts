@@ -1,4 +1,4 @@
-import { creditOf, type ResultState, reckon, setCredit, settleCredit } from "./netResult.ts"
+import { creditOf, type ResultState, recomputeResult, setCredit, settleCredit } from "./netResult.ts"
 
 /** How many completed transfers, and payouts of a Collect, are remembered. */
 const COUNTED = 20
@@ -119,7 +119,7 @@ export const completeTransfer = (state: ResultState, transfer: CompletedTransfer
   // earlier seat.
   if (own.paidOut !== undefined) {
     state.moved += credit - own.paidOut
-    return reckon(state)
+    return recomputeResult(state)
   }
   // The machine had not reported its credit before: what it holds now, without this transfer, was there at the start.
   if (creditOf(state, own.machineId) === undefined) {
