@@ -22,7 +22,7 @@ const TIMER = { kind: "timer", op: "game" } as const
 /** The interval (ms) of the status queries for unknown outcomes. */
 const QUERY_MS = 2_000
 /** A socket over which nothing, not even a pong, arrived for this many ms while an answer is overdue is ended. */
-const MUTE_MS = 3_500
+const SILENT_SOCKET_MS = 3_500
 
 const isVideoSignal = (message: GameMessage): message is VideoSignal =>
   message.type === "code" ? message.code === ERROR_CODES.pipelineFailed : message.type.startsWith("video")
@@ -61,7 +61,7 @@ const pollPending = Effect.fnUntraced(function* (lastMessageAt: () => number, ha
   yield* markPendingUnknown
   while (true) {
     const overdue = decideOverdue(views, yield* Clock.currentTimeMillis)
-    if (overdue.length > 0 && hasHeartbeat() && (yield* monotonicMs) - lastMessageAt() > MUTE_MS) {
+    if (overdue.length > 0 && hasHeartbeat() && (yield* monotonicMs) - lastMessageAt() > SILENT_SOCKET_MS) {
       connection.forceReconnect(SILENT)
       // Wait for the disconnect, which handles the consequences.
       return yield* Effect.never

@@ -30,7 +30,7 @@ export interface PrefetchedMedia {
 const SEAT_MS = 10_000
 const UNTAKEN_MS = 3_000
 
-const letGo = ({ scope }: PrefetchedMedia): Effect.Effect<void> => Scope.close(scope, Exit.void)
+const closeMedia = ({ scope }: PrefetchedMedia): Effect.Effect<void> => Scope.close(scope, Exit.void)
 
 /**
  * Holds a media session between the player's click and the page that shows it (GAME-1). Drawing the page takes about as long as the
@@ -50,7 +50,7 @@ export const makeMediaPrefetch = () => {
         if (waiting !== mine) return Deferred.succeed(mine, null)
         waiting = null
         return Effect.flatMap(Deferred.succeed(mine, null), () =>
-          Effect.flatMap(Deferred.await(mine), (early) => (early === null ? Effect.void : letGo(early)))
+          Effect.flatMap(Deferred.await(mine), (early) => (early === null ? Effect.void : closeMedia(early)))
         )
       })
       return request.pipe(
@@ -75,7 +75,7 @@ export const makeMediaPrefetch = () => {
         ),
         Effect.flatMap((early) => {
           const fits = early === null || (early.rtp === rtp && early.media.videoType === videoType)
-          return fits ? Effect.succeed(early) : Effect.as(letGo(early), null)
+          return fits ? Effect.succeed(early) : Effect.as(closeMedia(early), null)
         })
       )
     })

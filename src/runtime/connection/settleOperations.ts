@@ -105,7 +105,7 @@ const askFor = Effect.fnUntraced(function* (one: Unsettled) {
   return false
 })
 
-const askRound = Effect.fnUntraced(function* (playerId: string) {
+const queryRound = Effect.fnUntraced(function* (playerId: string) {
   const views = yield* CurrentViews
   const waitMs = yield* takeOver(playerId)
   let isLacking = false
@@ -137,7 +137,7 @@ export const settleOperations = Effect.fnUntraced(
     if (playerId === undefined) return
     yield* Effect.sleep(delayMs)
     for (let attempt = 0; ; attempt += 1) {
-      const round = yield* askRound(playerId)
+      const round = yield* queryRound(playerId)
       const isDone = isLinked(views) || listUnsettled(views).length === 0
       if (isDone && round.waitMs === null) return
       yield* Effect.sleep(pauseAfter(round, attempt))

@@ -8,7 +8,7 @@ import { CurrentViews, Log } from "./ports.ts"
 export const holdSession = Effect.gen(function* () {
   const views = yield* CurrentViews
   const log = yield* Log
-  const asker = views.session.player?.id
+  const playerId = views.session.player?.id
   const { logId } = log.header()
-  return (): boolean => views.session.player?.id === asker && log.header().logId === logId
+  return (): boolean => views.session.player?.id === playerId && log.header().logId === logId
 })

@@ -33,10 +33,10 @@ const storeLogId = (storage: Storage | null, logId: string): void => void writeT
  */
 const HANDOVER_MS = 3_000
 
-type LetGo = () => void
+type Release = () => void
 
 /** Holds the log's lock until released or until the tab closes. Null when another tab holds it. */
-const holdName = (logId: string): Promise<LetGo | null> =>
+const holdName = (logId: string): Promise<Release | null> =>
   new Promise((resolve) => {
     // Without Web Locks, a duplicated tab is not detected.
     if (!hasWebLocks()) return resolve(() => undefined)
@@ -44,7 +44,7 @@ const holdName = (logId: string): Promise<LetGo | null> =>
     const cancel = awakeTimeout(HANDOVER_MS, () => patience.abort())
     const held = (): Promise<void> => {
       cancel()
-      return new Promise((letGo) => resolve(letGo))
+      return new Promise((release) => resolve(release))
     }
     navigator.locks.request(LOG_LOCK + logId, { signal: patience.signal }, held).catch(() => resolve(null))
   })
@@ -54,7 +54,7 @@ export const claimTabLog = async (newId: () => string): Promise<TabLog> => {
   const storage = tabStorageOrNull()
   const noted = readText(storage, TAB_LOG)
   const again = noted === null ? null : await holdName(noted)
-  const begin = (): { readonly logId: string; readonly hold: Promise<LetGo | null> } => {
+  const begin = (): { readonly logId: string; readonly hold: Promise<Release | null> } => {
     const logId = newId()
     storeLogId(storage, logId)
     return { logId, hold: holdName(logId) }
@@ -74,7 +74,7 @@ export const claimTabLog = async (newId: () => string): Promise<TabLog> => {
     renew: (written) => {
       const before = own
       own = begin()
-      void written.then(() => before.hold).then((letGo) => letGo?.())
+      void written.then(() => before.hold).then((release) => release?.())
     }
   }
 }

@@ -45,8 +45,8 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     name: "LOG-2: an answer to a request of the previous session of the same player is accepted",
     seed: 962213,
     file: "runtime/core/holdSession.ts",
-    from: "return (): boolean => views.session.player?.id === asker && log.header().logId === logId",
-    to: "return (): boolean => views.session.player?.id === asker || log.header().logId === logId"
+    from: "return (): boolean => views.session.player?.id === playerId && log.header().logId === logId",
+    to: "return (): boolean => views.session.player?.id === playerId || log.header().logId === logId"
   },
   {
     name: "AUTH-2: a late 401 to the token of an ended session ends the session that has begun since",

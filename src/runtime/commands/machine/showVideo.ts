@@ -39,7 +39,7 @@ const escalateRecovery = Effect.fnUntraced(function* (fruitless: number, outage:
 /** The open media sessions. An old one may stay open until its successor has a frame. */
 const makeScopePool = () => {
   const held = new Set<Scope.Closeable>()
-  const letGo = (scope: Scope.Closeable) =>
+  const closeScope = (scope: Scope.Closeable) =>
     Effect.suspend(() => {
       held.delete(scope)
       return Scope.close(scope, Exit.void)
@@ -50,7 +50,7 @@ const makeScopePool = () => {
       Effect.suspend(() =>
         Effect.forEach(
           [...held].filter((scope) => scope !== kept),
-          letGo,
+          closeScope,
           { discard: true }
         )
       )
