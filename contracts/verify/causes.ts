@@ -22,7 +22,7 @@ export const TRANSFERS = {
 /** The operation by which the server pays by hand while another client of the player is seated. */
 export const HAND_PAY = "sendAmountAction"
 
-/** What the other client did: why it could not, or null, and how its socket ends. */
+/** The action of the other client: why it was not possible, or null, and how its socket ends. */
 interface Caused {
   readonly problem: string | null
   readonly end: () => Promise<void>

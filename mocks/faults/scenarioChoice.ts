@@ -30,7 +30,7 @@ const toNumber = (word: string): number => (/^\d{1,15}(?:\.\d{1,6})?$/u.test(wor
 /** A choice that may leave the scenario open, as a link without `scenario` does. The registry knows whether there is a scenario `id`. */
 export type PartialChoice = Partial<ScenarioChoice>
 
-/** What a link or a command line asked for, and a sentence about each parameter that is left out because its value is wrong. */
+/** The choice of a link or a command line, and a sentence about each parameter that is left out because its value is wrong. */
 interface ReadChoice {
   readonly choice: PartialChoice
   readonly problems: readonly string[]

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 const ROOT = join(import.meta.dirname, "..", "..")
 const USAGE = "Usage: npm run thing -- [--n N]"
 
-/** What an expression prints and how its process ends, with the exports of readArguments.ts in scope. */
+/** Evaluates an expression in a process of its own, and returns its output and its exit code, with the exports of readArguments.ts in scope. */
 const evaluate = (expression: string, ...args: readonly string[]) => {
   const code = `import { readArguments, readChoice, readNumber } from "./src/cli/readArguments.ts"; const usage = "${USAGE}"; console.log(JSON.stringify(${expression}))`
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", code, "--", ...args], {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 
-/** What Safari 17, Chromium 120 or Firefox 121 do not have. The build does not add it, so that it would end the page there. */
+/** Features that Safari 17, Chromium 120 or Firefox 121 do not have. The build does not add them, so their use would end the page there. */
 const TOO_NEW = new RegExp(
   [
     "\\bURL\\.parse\\(",

@@ -4,7 +4,7 @@ import { countedRemainingMs, elapsedMs, type Moment, remainingMs } from "./momen
 import type { ProtectionRules } from "./protectionRules.ts"
 import { type CapFacts, type NextStake, stakeLock } from "./stakeCap.ts"
 
-/** Who presses a button or requests a top-up: the player, or the client itself (autoplay, MONEY-3). The repeat of a held key is no press in any profile. */
+/** The origin of a press or of a request for a top-up: the player, or the client itself (autoplay, MONEY-3). The repeat of a held key is no press in any profile. */
 export type PressOrigin = "player" | "automatic"
 
 /** Why a button is locked by the player's protection. `untilMs`: ms until the lock ends by itself; null when the player must act. */

@@ -67,7 +67,7 @@ export interface GamePageProps {
   readonly onInfo?: (() => void) | null
 }
 
-/** What Spin does now: it presses the button, or asks for credit. The function does nothing while no button can be pressed. */
+/** The action of Spin now: it presses the button, or asks for credit. The function does nothing while no button can be pressed. */
 const useSpin = ({ canPress, spinAddsCredit }: GamePresentation, lock: ProtectionLock["reason"] | undefined): (() => void) => {
   const { buttons } = useGame()
   const spinId = buttons.find(({ kind }) => kind === "spin")?.id

@@ -20,7 +20,7 @@ const isSame = (one: Refusal, other: NonNullable<Shown>): boolean =>
   one.message === other.message &&
   Object.entries(one.params).every(([name, value]) => other.params[name] === value)
 
-/** What the live regions of the current page announce by themselves. */
+/** The messages that the live regions of the current page announce by themselves. */
 export interface PageMessages {
   /** Whether one of them has this refusal. */
   readonly hasRefusal: (refusal: Refusal) => boolean

@@ -64,7 +64,7 @@ export const noFacts = (profile: string, rules: ProtectionRules): JudgedFacts =>
 /** The time of an event on the clocks of its page load. */
 export const momentOf = ({ state }: Pick<JudgedFacts, "state">, { at, mono }: Envelope): Moment => ({ at, mono, page: state.page })
 
-/** The log has lost events. What they may have changed is unknown, as in a log whose beginning is missing; only a break ends with nothing but time. */
+/** The log has lost events. The facts that they may have changed are unknown, as in a log whose beginning is missing. Breaks stay: only time ends them. */
 const noteLoss = (facts: JudgedFacts): void => {
   const { page, breaks, terms, termsAt } = facts.state
   // A page may have been loaded meanwhile, so that only the wall clock counts the time since.

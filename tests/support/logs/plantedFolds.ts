@@ -26,7 +26,7 @@ export interface PlantedRecording {
   readonly heals: boolean
 }
 
-/** What this build's own fold makes of one event: the changed hashes, and the canonical JSON of every state after it. */
+/** The result of this build's own fold of one event: the changed hashes, and the canonical JSON of every state after it. */
 interface OwnStep {
   readonly hashes: ChangedHashes
   readonly texts: ReadonlyMap<ViewName, string>

@@ -17,7 +17,7 @@ export interface LeaveDialogFacts {
 }
 
 /**
- * What the dialog shows that asks before the seat is given up (GAME-7).
+ * The content of the dialog that asks before the player gives up the seat (GAME-7).
  * - `returning`: the chosen cash-out is on its way, and there is nothing to decide.
  * - `arrived`: the chosen cash-out has left no credit, so the page leaves.
  * - `cashOut`: there is credit, or it is unknown; the player may cash it out.

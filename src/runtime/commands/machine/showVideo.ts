@@ -57,7 +57,7 @@ const makeScopePool = () => {
   }
 }
 
-/** What the attempts on one element share. */
+/** The state that the attempts on one element share. */
 interface Showing {
   readonly element: HTMLVideoElement
   readonly outage: OutageTimer
