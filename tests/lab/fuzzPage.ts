@@ -21,7 +21,7 @@ export const faultsOfPage = (page: Page): Promise<readonly string[]> =>
 /** Messages that are in the page's queue at once. */
 const BATCH = 50
 
-/** A line between the page and the casino that adds wrong messages and spoils answers. */
+/** A connection between the page and the casino that adds wrong messages and spoils answers. */
 export interface SpoiledWire {
   /** Sends this many wrong messages on the page's open sockets. Each is a changed copy of a message that the casino has sent. */
   readonly sendMessages: (count: number) => Promise<void>
@@ -31,7 +31,7 @@ export interface SpoiledWire {
   readonly answers: () => number
 }
 
-interface Line {
+interface PageSocket {
   readonly socket: WebSocketRoute
   readonly received: string[]
 }
@@ -48,23 +48,23 @@ const spoilAnswer = async (route: Route, chance: SeededChance): Promise<void> =>
   await route.fulfill({ status, contentType: type, body: isJson ? mutateText(body, chance) : body })
 }
 
-/** Puts the line before the page. Call it before the page's first request. */
+/** Routes the requests and sockets of the page through such a connection. Call it before the page's first request. */
 export const spoilWire = async (page: Page, seed: number): Promise<SpoiledWire> => {
   const chance = makeSeededChance(seed)
-  const lines = new Map<string, Line>()
+  const sockets = new Map<string, PageSocket>()
   let isSpoiling = false
   let answers = 0
   await page.routeWebSocket(/\/ws\//u, (socket) => {
     const server = socket.connectToServer()
-    const line: Line = { socket, received: [] }
+    const open: PageSocket = { socket, received: [] }
     const channel = new URL(socket.url()).pathname
-    lines.set(channel, line)
+    sockets.set(channel, open)
     server.onMessage((message) => {
-      if (typeof message === "string" && line.received.length < RECEIVED_MAX) line.received.push(message)
+      if (typeof message === "string" && open.received.length < RECEIVED_MAX) open.received.push(message)
       socket.send(message)
     })
     server.onClose((code, reason) => {
-      if (lines.get(channel) === line) lines.delete(channel)
+      if (sockets.get(channel) === open) sockets.delete(channel)
       void socket.close({ ...(code === undefined ? {} : { code }), ...(reason === undefined ? {} : { reason }) })
     })
   })
@@ -78,7 +78,7 @@ export const spoilWire = async (page: Page, seed: number): Promise<SpoiledWire> 
     sendMessages: async (count) => {
       for (let sent = 0; sent < count; sent += BATCH) {
         for (let index = 0; index < BATCH; index += 1) {
-          const [first, ...others] = [...lines.values()].filter(({ received }) => received.length > 0)
+          const [first, ...others] = [...sockets.values()].filter(({ received }) => received.length > 0)
           if (first === undefined) throw new Error("The page has no open socket.")
           const { socket, received } = chance.pick([first, ...others])
           const [text = "{}", ...texts] = received

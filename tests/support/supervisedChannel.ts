@@ -3,10 +3,10 @@ import { type Client, startClient } from "./runtimeHarness.ts"
 import { type ChannelSpec, supervise } from "../../src/runtime/connection/supervisor.ts"
 
 /** A notification channel that collects its messages. "ready" answers its init. */
-export const makeLine = (client: Client) => {
+export const makeChannel = (client: Client) => {
   const received: string[] = []
   const moments: string[] = []
-  const line: ChannelSpec<never> = {
+  const spec: ChannelSpec<never> = {
     channel: "notifications",
     url: () => client.network.notificationsUrl,
     init: () => JSON.stringify({ type: "init", userId: "7" }),
@@ -20,28 +20,28 @@ export const makeLine = (client: Client) => {
     ),
     onDisconnect: Effect.sync(() => void moments.push("lost"))
   }
-  return { line, received, moments }
+  return { spec, received, moments }
 }
 
 /** A supervised notification channel whose server answers its init. */
 export const begin = Effect.gen(function* () {
   const client = yield* startClient({ reactors: false })
-  const parts = makeLine(client)
-  const fiber = yield* client.fork(supervise(parts.line))
+  const parts = makeChannel(client)
+  const fiber = yield* client.fork(supervise(parts.spec))
   return { client, fiber, ...parts }
 })
 
 /** A channel whose server answers no init, and shows by a pong that it sends pongs. */
 export const beginUnanswered = Effect.gen(function* () {
   const client = yield* startClient({ reactors: false })
-  const { line } = makeLine(client)
+  const { spec } = makeChannel(client)
   client.network.answer("init", null)
   let hasHeartbeat = false
-  const receive: typeof line.receive = (text, link) => {
+  const receive: typeof spec.receive = (text, link) => {
     hasHeartbeat ||= text.includes("pong")
-    return line.receive(text, link)
+    return spec.receive(text, link)
   }
-  yield* client.fork(supervise({ ...line, receive, hasHeartbeat: () => hasHeartbeat }))
+  yield* client.fork(supervise({ ...spec, receive, hasHeartbeat: () => hasHeartbeat }))
   return client
 })
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { startClient } from "../../../tests/support/runtimeHarness.ts"
-import { begin, beginUnanswered, delays, makeLine } from "../../../tests/support/supervisedChannel.ts"
+import { begin, beginUnanswered, delays, makeChannel } from "../../../tests/support/supervisedChannel.ts"
 import { supervise } from "./supervisor.ts"
 
 describe("[LIVE-3] a server that is away", () => {
@@ -9,7 +9,7 @@ describe("[LIVE-3] a server that is away", () => {
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.become("refused")
-      yield* client.fork(supervise(makeLine(client).line))
+      yield* client.fork(supervise(makeChannel(client).spec))
       yield* client.pass(120_000)
       const ceilings = [2_000, 4_000, 8_000, 15_000, 15_000]
       const waits = delays(client).slice(0, ceilings.length)
@@ -26,7 +26,7 @@ describe("[LIVE-3] a server that is away", () => {
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.become("refused")
-      yield* client.fork(supervise(makeLine(client).line))
+      yield* client.fork(supervise(makeChannel(client).spec))
       for (let n = 0; n < 100; n += 1) yield* client.pass(15_000)
       assert.isAtLeast(client.network.attempts("notifications"), 100)
       client.network.become("reachable")
@@ -39,7 +39,7 @@ describe("[LIVE-3] a server that is away", () => {
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.become("refused")
-      yield* client.fork(supervise(makeLine(client).line))
+      yield* client.fork(supervise(makeChannel(client).spec))
       yield* client.pass(60_000)
       client.network.become("reachable")
       const before = client.network.attempts("notifications")
@@ -54,7 +54,7 @@ describe("[LIVE-3] a server that is away", () => {
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.become("hanging")
-      yield* client.fork(supervise(makeLine(client).line))
+      yield* client.fork(supervise(makeChannel(client).spec))
       yield* client.pass(9_999)
       assert.deepStrictEqual(client.all("ConnectionLost"), [])
       yield* client.pass(1)
@@ -66,7 +66,7 @@ describe("[LIVE-3] a server that is away", () => {
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.answer("init", null)
-      yield* client.fork(supervise(makeLine(client).line))
+      yield* client.fork(supervise(makeChannel(client).spec))
       yield* client.pass(9_999)
       assert.deepStrictEqual(client.all("ConnectionLost"), [])
       yield* client.pass(1)
@@ -79,7 +79,7 @@ describe("[LIVE-3] a server that is away", () => {
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.answer("init", null)
-      yield* client.fork(supervise(makeLine(client).line))
+      yield* client.fork(supervise(makeChannel(client).spec))
       yield* client.pass(120_000)
       const waits = delays(client)
       assert.isAtLeast(waits[4] ?? 0, 4_000)

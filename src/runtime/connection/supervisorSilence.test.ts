@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { startClient } from "../../../tests/support/runtimeHarness.ts"
 import { inHiddenPage, makeSettableClock } from "../../../tests/support/browser/settableClock.ts"
-import { begin, makeLine } from "../../../tests/support/supervisedChannel.ts"
+import { begin, makeChannel } from "../../../tests/support/supervisedChannel.ts"
 import { supervise } from "./supervisor.ts"
 
 describe("a half-open socket", () => {
@@ -38,7 +38,7 @@ describe("a half-open socket", () => {
 describe("[LIVE-3] a page that is hidden for long, whose timers the browser calls once a minute", () => {
   const beginHidden = Effect.gen(function* () {
     const client = yield* startClient({ reactors: false })
-    yield* client.fork(inHiddenPage(supervise(makeLine(client).line)))
+    yield* client.fork(inHiddenPage(supervise(makeChannel(client).spec)))
     return client
   })
 
@@ -69,7 +69,7 @@ describe("[LIVE-3] a clock that is set while a socket is open", () => {
   const beginByClock = Effect.gen(function* () {
     const client = yield* startClient({ reactors: false })
     const clock = yield* makeSettableClock
-    yield* client.fork(clock.governs(supervise(makeLine(client).line)))
+    yield* client.fork(clock.governs(supervise(makeChannel(client).spec)))
     return { client, clock }
   })
 
