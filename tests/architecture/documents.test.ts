@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
 import packageFile from "../../package.json" with { type: "json" }
+import { longSentences } from "./sentences.ts"
 
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
@@ -56,6 +57,9 @@ const LOCALES = "src/i18n/locales"
 /** The replay is a tool for developers with words of its own. */
 const ofPlayers = (file: string): boolean => !file.endsWith("/replay.json")
 
+/** The documents for readers of the project. */
+const GUIDES = /^(?:README|CONTRIBUTING|contracts\/README|docs\/.*)\.md$/u
+
 /** Every text of the player's user interface as "English | Turkish | Arabic". */
 const wordsByKey = (): readonly string[] => {
   const [english = new Map<string, string>(), ...others] = ["en", "tr", "ar"].map((language) => {
@@ -81,6 +85,12 @@ describe("the documents", () => {
     )
     expect(named.length).toBeGreaterThan(20)
     expect(named.filter((name) => !Object.hasOwn(packageFile.scripts, name.split(": ")[1] ?? ""))).toEqual([])
+  })
+
+  it("each sentence of the documents has at most 25 words", () => {
+    const guides = documents.filter((document) => GUIDES.test(document))
+    expect(guides.length).toBeGreaterThan(30)
+    expect(guides.flatMap((document) => longSentences(document, [readFileSync(document, "utf8")]))).toEqual([])
   })
 
   it("the documents state the numbers of files of each story, on its path and in all, as the tables list them", () => {
