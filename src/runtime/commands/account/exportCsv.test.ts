@@ -145,6 +145,50 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
     })
   )
 
+  it.effect("a CSV export counts an unreadable row once when new rows push it to the next page", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const rows = serve(client, 200)
+      const { getTransactions } = client.late.answers
+      // The last two rows of the first page are unreadable, and two new rows push them to the second page.
+      const isUnreadable = ({ id }: Transaction) => id === "t-101" || id === "t-102"
+      client.late.answers.getTransactions = (paging) =>
+        Effect.gen(function* () {
+          const answer = yield* getTransactions(paging)
+          const leftOut = answer.transactions.filter(isUnreadable).length
+          const report = yield* RejectedItems
+          yield* report("getTransactions", { problems: [], leftOut })
+          if (paging.page === 1) rows.unshift(transactionOf(1_001), transactionOf(1_000))
+          return { ...answer, transactions: answer.transactions.filter((row) => !isUnreadable(row)) }
+        })
+      const { files, target } = makeTarget()
+      yield* client.run(exportTransactions(FILTER, target))
+      assert.strictEqual((yield* linesOf(files)).length, 198)
+      assert.deepInclude(client.views.csvExports.transactions, { phase: "finished", rows: 198, unreadable: 2 })
+    })
+  )
+
+  it.effect("a CSV export counts an unreadable row when new rows arrive at the end of the list", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const rows = serve(client, 150)
+      const { getTransactions } = client.late.answers
+      client.late.answers.getTransactions = (paging) =>
+        Effect.gen(function* () {
+          if (paging.page === 2) rows.push(transactionOf(1_001))
+          const answer = yield* getTransactions(paging)
+          const readable = answer.transactions.filter(({ id }) => id !== "t-20")
+          const report = yield* RejectedItems
+          yield* report("getTransactions", { problems: [], leftOut: answer.transactions.length - readable.length })
+          return { ...answer, transactions: readable.filter(({ id }) => id !== "t-1001") }
+        })
+      const { files, target } = makeTarget()
+      yield* client.run(exportTransactions(FILTER, target))
+      assert.strictEqual((yield* linesOf(files)).length, 149)
+      assert.deepInclude(client.views.csvExports.transactions, { phase: "finished", rows: 149, unreadable: 1 })
+    })
+  )
+
   it.effect("a CSV export stops when the player cancels it, and the next export has its own progress", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()

@@ -57,6 +57,32 @@ const makeFile = (titles: readonly string[]) => {
   }
 }
 
+/** What one page of a list contributes. `known`: its rows that an earlier page has contained. `leftOut`: its rows that could not be read. */
+interface PageCounts {
+  readonly total: number
+  readonly rows: number
+  readonly known: number
+  readonly leftOut: number
+}
+
+/**
+ * Counts the unreadable rows of a list page by page. An unreadable row has no id that identifies it. New rows push as many rows to later pages as
+ * the total grows, so that number of rows is repeated. Those of them that are not known by their id are unreadable, and are counted already.
+ */
+const makeUnreadableCount = () => {
+  let lastTotal = Number.POSITIVE_INFINITY
+  let pushed = 0
+  let unreadable = 0
+  return ({ total, rows, known, leftOut }: PageCounts): number => {
+    pushed += Math.max(0, total - lastTotal)
+    lastTotal = total
+    const repeated = Math.min(pushed, rows + leftOut)
+    pushed -= repeated
+    unreadable += leftOut - Math.min(leftOut, Math.max(0, repeated - known))
+    return unreadable
+  }
+}
+
 /**
  * Fetches every row of a list page by page and saves the file after the last row.
  * Rows added in the meantime push known rows to later pages. Row ids identify them, so that each is written exactly once. The list is
@@ -76,9 +102,12 @@ const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: strin
   const file = makeFile(titles)
   let lowestTotal = Number.POSITIVE_INFINITY
   let stalePages = 0
+  const countUnreadable = makeUnreadableCount()
   let unreadable = 0
+  let mostUnreadable = 0
+  let isEnded = false
   yield* appendEvent(event("CsvExportStarted", of), { kind: "player", op: "exportCsv" })
-  for (let page = 1; seen.size + unreadable < lowestTotal; page += 1) {
+  for (let page = 1; !isEnded && seen.size + unreadable < lowestTotal; page += 1) {
     const read = Option.getOrNull(yield* runQuery(withLeftOut(askPage({ page, pageSize: MAX_PAGE_SIZE }))))
     if (!isWanted()) return
     if (read === null) return yield* fail("call")
@@ -86,10 +115,12 @@ const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: strin
     lowestTotal = Math.min(lowestTotal, answer.total)
     const fresh = answer.rows.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
-    unreadable += leftOut
+    const rows = answer.rows.length
+    unreadable = countUnreadable({ total: answer.total, rows, known: rows - fresh.length, leftOut })
+    mostUnreadable += leftOut
     stalePages = fresh.length === 0 ? stalePages + 1 : 0
-    const isIncomplete = seen.size + unreadable < lowestTotal && (answer.rows.length === 0 || stalePages === MOST_STALE_PAGES)
-    if (isIncomplete) return yield* fail("incomplete")
+    isEnded = rows === 0 || stalePages === MOST_STALE_PAGES
+    if (isEnded && seen.size + mostUnreadable < lowestTotal) return yield* fail("incomplete")
     file.add(toCsv(fresh.map(toCells)))
     yield* appendEvent(event("CsvExportProgressed", { ...of, rows: seen.size, total: Math.max(lowestTotal, seen.size) }), REST)
   }
@@ -97,6 +128,8 @@ const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: strin
     Effect.catchCause(() => Effect.succeed(false))
   )
   if (!isSaved) return yield* fail("file")
+  // A list that does not begin with its newest rows repeats none when it grows: its unreadable rows are counted after its end.
+  unreadable = Math.max(unreadable, Math.min(mostUnreadable, lowestTotal - seen.size))
   yield* appendEvent(event("CsvExportFinished", { ...of, rows: seen.size, unreadable }), REST)
 })
 
