@@ -21,7 +21,9 @@ export const reasonText = (reason: Reason): string => {
     case "Truncated":
       return `The file ends before its footer: ${reason.found} of ${reason.announced} events are there.`
     case "GzipDamaged":
-      return `The gzip data is cut or damaged: ${reason.found} of ${times(reason.announced, "event")} could be read. Save or send the report again.`
+      return `The gzip data is cut, damaged or joined from several files: ${reason.found} of ${times(reason.announced, "event")} could be read. Save or send the report again.`
+    case "GzipGoesOn":
+      return "The file goes on after the gzip data of the report, or the end of that data is damaged: only the report was read. Put each report into a file of its own."
     case "DigestDiffers":
       return "The digest differs: the file was changed after it was written."
     case "CountDiffers":

@@ -17,8 +17,10 @@ export type ImportError =
 export type ImportWarning =
   /** The file ends before its footer: the lines before the cut are used. */
   | { readonly _tag: "Truncated"; readonly announced: number; readonly found: number }
-  /** The file's gzip data is cut or damaged: the events before that place are used. */
+  /** The file's gzip data is cut, damaged or joined from several parts: the events before that place are used. */
   | { readonly _tag: "GzipDamaged"; readonly announced: number; readonly found: number }
+  /** The file goes on after the gzip data of a whole report, or only the end of that data is damaged: what follows the report is not read. */
+  | { readonly _tag: "GzipGoesOn" }
   | { readonly _tag: "DigestDiffers" }
   | { readonly _tag: "CountDiffers"; readonly announced: number; readonly found: number }
   /** The header announces other events than the file contains: the file was cut and its footer rewritten. */

@@ -136,9 +136,9 @@ const readFields = (body: Body, fields: Fields, pushHashes: () => void): ImportE
 const checkEnd = async (body: Body, header: HeaderLine, digest: () => string | Promise<string>): Promise<void> => {
   const { end, warnings } = body
   const found = body.known + body.unknown.length
-  if (body.isGzipDamaged) warnings.add({ _tag: "GzipDamaged", announced: header.range.count, found })
-  else if (end === null) warnings.add({ _tag: "Truncated", announced: header.range.count, found })
-  if (end === null) return
+  if (end === null) return warnings.add({ _tag: body.isGzipDamaged ? "GzipDamaged" : "Truncated", announced: header.range.count, found })
+  // A report that has its footer is whole: every browser reports a second gzip member or other bytes after its data like damage.
+  if (body.isGzipDamaged) warnings.add({ _tag: "GzipGoesOn" })
   noteBroken(body)
   const { count, last } = header.range
   if (end.count !== found) warnings.add({ _tag: "CountDiffers", announced: end.count, found })

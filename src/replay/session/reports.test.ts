@@ -203,6 +203,15 @@ describe("[LOG-5] a report packed with gzip", () => {
   })
 
   it.each([
+    ["another packed report", packed],
+    ["text", new TextEncoder().encode("A mail program's note\n")]
+  ])("a packed report that %s follows opens whole, and warns that the file goes on", async (_what, more) => {
+    const session = await openPacked(new Uint8Array([...packed, ...more]))
+    expect(session.verdict).toEqual({ level: "risky", reasons: [{ _tag: "GzipGoesOn" }] })
+    expect(session.length).toBe(replay.length)
+  })
+
+  it.each([
     ["is cut in the first line", packed.slice(0, 20)],
     ["is no gzip data after its first bytes", Uint8Array.of(0x1f, 0x8b, 0x20, 0x21)]
   ])("the import refuses a file that %s", async (_what, bytes) => {
