@@ -1,6 +1,7 @@
 import { isAbsolute, join } from "node:path"
 import process from "node:process"
 import { parseArgs } from "node:util"
+import { whyNotWritable } from "../../src/cli/readArguments.ts"
 import { CannotBegin } from "./specification/pactFile.ts"
 
 export const USAGE = `Checks a casino server against the contract of its browser client.
@@ -16,7 +17,7 @@ export const USAGE = `Checks a casino server against the contract of its browser
                            of every player whose state returns none. CONTRACT_TOKEN_HEADER in the environment does the same
   --origin ORIGIN          the Origin header of every socket, as a browser sends it: the origin of the page that plays at this
                            server. Default: the origin of --base-url
-  --timeout MS             time limit for one answer or message (5000)
+  --timeout MS             time limit for one answer or message, up to 60000 (5000)
   --require-emit           fail the interactions that need POST …/emit when the server has none; without this option they are skipped
   --signalling KIND        how the server's video is signalled: whep, clientOffer, serverOffer, inPage or none. Default: read
                            from the server's "ready"; set it when machines differ
@@ -137,9 +138,13 @@ const readOrigin = (text: string | undefined, baseUrl: string): string => {
   return text
 }
 
+/** The longest `--timeout` in ms. All waits of one interaction together stay below the time that the verifier gives it. */
+const MOST_TIMEOUT_MS = 60_000
+
 /** Reads addresses, header, timeout and switches. Throws `CannotBegin`. */
 export const readTarget = (typed: Typed): Target => {
-  if (!/^[1-9]\d*$/u.test(typed.timeout)) throw new CannotBegin(`--timeout must be a number of ms, not "${typed.timeout}".`)
+  if (!/^[1-9]\d*$/u.test(typed.timeout) || Number(typed.timeout) > MOST_TIMEOUT_MS)
+    throw new CannotBegin(`--timeout must be a number of ms from 1 to ${MOST_TIMEOUT_MS}, not "${typed.timeout}".`)
   const baseUrl = readUrl("base-url", typed["base-url"], ["http:", "https:"])
   return {
     baseUrl,
@@ -160,4 +165,13 @@ export const OWN_PACT = join(import.meta.dirname, "..", "pacts", "telereel-web-c
 export const fromHere = (file: string): string => {
   const here = process.env["npm_lifecycle_event"] === "contract:verify" ? (process.env["INIT_CWD"] ?? process.cwd()) : process.cwd()
   return isAbsolute(file) || /^https?:\/\//u.test(file) ? file : join(here, file)
+}
+
+/** The path of a report that is written after the run, or null without the option. Throws `CannotBegin` when no file can be written there. */
+export const readReportPath = (name: "junit" | "html", text: string | undefined): string | null => {
+  if (text === undefined) return null
+  const path = fromHere(text)
+  const why = whyNotWritable(path)
+  if (why !== null) throw new CannotBegin(`--${name}: ${why}`)
+  return path
 }

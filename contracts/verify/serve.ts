@@ -43,12 +43,20 @@ export const flagsOf = (origin: string): readonly string[] => [
   `${origin}/_pact/states`
 ]
 
+/** The end of a sentence that says why a server cannot listen on a port. */
+export const whyNotListening = (port: number, error: unknown): string => {
+  const code = error instanceof Error && "code" in error ? error.code : undefined
+  if (code === "EADDRINUSE") return `cannot listen on port ${port}: it is in use. Stop what listens there, or choose another with --port.`
+  if (code === "EACCES") return `cannot listen on port ${port}: this user may not. Choose another with --port.`
+  return `cannot listen on port ${port}: ${error instanceof Error ? error.message : String(error)}`
+}
+
 /** Serves until a signal arrives. Throws `CannotBegin` when the port is unavailable. */
 export const serve = async (portText: string, say: Say): Promise<void> => {
   const port = Number(portText)
   if (!/^\d+$/u.test(portText) || port > 65_535) throw new CannotBegin(`--port must be a whole number from 0 to 65535, not "${portText}".`)
   const served = await startReference(port).catch((error: unknown) => {
-    throw new CannotBegin(`The reference server cannot listen on port ${port}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new CannotBegin(`The reference server ${whyNotListening(port, error)}`)
   })
   say(
     `The reference server is at ${served.origin}. In another terminal:\n\n  npm run contract:verify -- ${flagsOf(served.origin).join(" ")}\n`

@@ -115,10 +115,22 @@ describe("a kit that cannot start", () => {
     ["a command is unknown", ["verfy"], 'There is no command "verfy"'],
     ["a word is too much", ["doctor", "please"], '"please" was not expected'],
     ["the pact is none", [...nowhere, "--pact", noPact], `${noPact} is no pact`],
+    ["the pact is a folder", [...nowhere, "--pact", import.meta.dirname], `${import.meta.dirname} is a folder: name a file in it.`],
+    [
+      "no JUnit report can be written",
+      [...nowhere, "--pact", OWN_PACT, "--junit", "/missing/report.xml"],
+      "--junit: There is no file or folder /missing: check the path."
+    ],
+    [
+      "no page can be written",
+      [...nowhere, "--pact", OWN_PACT, "--html", import.meta.dirname],
+      `--html: ${import.meta.dirname} is a folder: name a file in it.`
+    ],
     ["nothing fits the filter", [...nowhere, "--pact", OWN_PACT, "--filter", "no such thing"], 'No interaction contains "no such thing"'],
     ["a header is none", [...nowhere, "--token-header", "x"], '--token-header must read "Name: value"'],
     ["an origin is none", [...nowhere, "--origin", "https://casino.example/"], "--origin must read like https://casino.example"],
-    ["a time is none", [...nowhere, "--timeout", "soon"], "--timeout must be a number of ms"]
+    ["a time is none", [...nowhere, "--timeout", "soon"], "--timeout must be a number of ms from 1 to 60000"],
+    ["a time is too long", [...nowhere, "--timeout", "3000000000"], '--timeout must be a number of ms from 1 to 60000, not "3000000000"']
   ])("[CON-2] the kit detects before the start that %s", async (_, args, words) => {
     const begin = async (): Promise<unknown> => verify(readArguments(args).typed, () => undefined)
     const problem = await begin().catch((error: unknown) => error)

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import { Result, Schema } from "effect"
+import { explainFile } from "../../src/cli/explainFile.ts"
 import { OPTIONAL_STATES } from "../../mocks/states/catalogue.ts"
 import type { Capabilities } from "./capabilities.ts"
 import { findCapabilities, optionalCalls, whyNotAsked } from "./capabilities.ts"
@@ -15,7 +16,7 @@ import { holdsText, operationText } from "./specification/interactionText.ts"
 import type { JunitCase } from "./results/junit.ts"
 import { writeJunit } from "./results/junit.ts"
 import type { Target, Typed } from "./options.ts"
-import { fromHere, OWN_PACT, readTarget } from "./options.ts"
+import { fromHere, OWN_PACT, readReportPath, readTarget } from "./options.ts"
 import type { Job, Outcome } from "./results/outcome.ts"
 import { Report } from "./results/outcome.ts"
 import type { Interaction, PactFile } from "./specification/pactFile.ts"
@@ -156,12 +157,22 @@ const sayLines = (verified: readonly Verified[], notAsked: readonly NotAsked[], 
   for (const { interaction, reason } of notAsked) say(`–  ${interaction.description}  (not asked: ${reason})`)
 }
 
+/** Writes a report. Throws `CannotBegin` when the disk refuses it. The outcome has been printed before. */
+const writeReport = (path: string, text: string): void => {
+  try {
+    writeFileSync(path, text)
+  } catch (error) {
+    throw new CannotBegin(explainFile(error, path))
+  }
+}
+
 /**
  * Verifies a server against the contract and prints the differences (CON-2). Returns the exit code: 0 kept, 1 broken, 2 when every
  * interaction was skipped. Throws `CannotBegin`.
  */
 export const verify = async (typed: Typed, say: Say): Promise<0 | 1 | 2> => {
   const target = readTarget(typed)
+  const [htmlPath, junitPath] = [readReportPath("html", typed.html), readReportPath("junit", typed.junit)]
   const chosen = choose(await readPact(fromHere(typed.pact ?? OWN_PACT)), typed.filter)
   const unreachable = await findUnreachable(
     target,
@@ -182,12 +193,10 @@ export const verify = async (typed: Typed, say: Say): Promise<0 | 1 | 2> => {
     return [{ interaction, outcome, failure: outcome.isKept ? null : failureText({ interaction, outcome }, specification, target) }]
   })
   sayLines(verified, notAsked, say)
-  if (typed.html !== undefined)
-    writeFileSync(fromHere(typed.html), writeHtml(`${chosen.provider} at ${target.baseUrl}`, verified, notAsked))
-  if (typed.junit !== undefined) {
-    writeFileSync(fromHere(typed.junit), writeJunit(`${chosen.consumer} ${chosen.provider}`, junitCases(verified, notAsked, specification)))
-  }
   say(`\n${summarise(verified, all, notAsked)}`)
+  if (htmlPath !== null) writeReport(htmlPath, writeHtml(`${chosen.provider} at ${target.baseUrl}`, verified, notAsked))
+  if (junitPath !== null)
+    writeReport(junitPath, writeJunit(`${chosen.consumer} ${chosen.provider}`, junitCases(verified, notAsked, specification)))
   if (verified.length === 0) return NOTHING_VERIFIED
   return verified.some(({ interaction, failure }) => failure !== null && interaction.pending !== true) ? 1 : 0
 }

@@ -3,8 +3,8 @@
  * the kit finds every mistake, and prints by which interaction.
  */
 import process from "node:process"
-import { readArguments, readNumber, stopMisused } from "../../src/cli/readArguments.ts"
-import { flagsOf } from "../verify/serve.ts"
+import { readArguments, readWhole, stopMisused } from "../../src/cli/readArguments.ts"
+import { flagsOf, whyNotListening } from "../verify/serve.ts"
 import { checkMistakes } from "./checkMistakes.ts"
 import type { MistakeName } from "./mistakes.ts"
 import { isMistake, MISTAKES } from "./mistakes.ts"
@@ -33,7 +33,7 @@ const readOrder = (): Order => {
   const unknown = positionals.find((word) => !isMistake(word))
   if (unknown !== undefined) stopMisused(`There is no mistake "${unknown}".`, USAGE)
   if (mistakes.length > 0 === values.check) stopMisused("Name a mistake, or use --check alone.", USAGE)
-  return { port: readNumber(USAGE, { name: "port", text: values.port }), check: values.check, mistakes }
+  return { port: readWhole(USAGE, { name: "port", text: values.port, most: 65_535 }), check: values.check, mistakes }
 }
 
 const order = readOrder()
@@ -41,7 +41,9 @@ if (order.check) {
   const missed = await checkMistakes((text) => void process.stdout.write(`${text}\n`))
   process.exit(missed === 0 ? 0 : 1)
 } else {
-  const { origin, make, stop } = await openWrongProvider(order.port)
+  const { origin, make, stop } = await openWrongProvider(order.port).catch((error: unknown) =>
+    stopMisused(`The server ${whyNotListening(order.port, error)}`, USAGE)
+  )
   make(order.mistakes)
   process.stdout.write(
     `A server with ${order.mistakes.join(", ")} is at ${origin}. In another terminal:\n\n  npm run contract:verify -- ${flagsOf(origin).join(" ")}\n`

@@ -159,9 +159,10 @@ export const openWrongProvider = async (port: number): Promise<WrongProvider> =>
   const server = createServer((request, response) => {
     forward(right.origin, spoiler, [request, response]).catch(() => response.destroy())
   })
+  const chosen = await listen(server, port)
+  // A server of sockets repeats the errors of its HTTP server, and an error that nobody handles ends the process.
   const sockets = new WebSocketServer({ server })
   sockets.on("connection", (client, request) => join(right.origin, spoiler, [client, request.url ?? "/"]))
-  const chosen = await listen(server, port)
   return {
     origin: `http://127.0.0.1:${chosen}`,
     make: spoiler.make,

@@ -6,7 +6,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
-import { readArguments, readNumber } from "../../src/cli/readArguments.ts"
+import { readArguments, readChoice, readWhole } from "../../src/cli/readArguments.ts"
+import { complianceProfiles } from "../../src/replay/compliance/judgeCompliance.ts"
 import { openChdb } from "../src/chdbEngine.ts"
 import { openClickHouse } from "../src/clickhouseEngine.ts"
 import type { Engine } from "../src/engine.ts"
@@ -29,8 +30,9 @@ const { values } = readArguments(USAGE, {
     profile: { type: "string", multiple: true }
   }
 })
-const profiles = values.profile ?? ["strictest"]
-const count = readNumber(USAGE, { name: "reports", text: values.reports, least: 1 })
+const profiles = (values.profile ?? ["strictest"]).map((text) => readChoice(USAGE, { name: "profile", text, allowed: complianceProfiles }))
+const shardCount = readWhole(USAGE, { name: "shards", text: values.shards })
+const count = readWhole(USAGE, { name: "reports", text: values.reports, least: 1 })
 const eventsOf = (lines: ReportLines): number => lines.filter((line) => line.startsWith('{"k":"ev"')).length
 
 /** Chooses the next original so that the mean number of events stays near `WANTED_EVENTS`. */
@@ -90,7 +92,6 @@ const measure = async (name: string, engine: Engine, folder: string): Promise<vo
 const folder = mkdtempSync(join(tmpdir(), "telereel-fleet-bench-"))
 try {
   await generate(folder)
-  const shardCount = readNumber(USAGE, { name: "shards", text: values.shards })
   if (shardCount === 0) {
     const engine = openChdb()
     await measure("chDB", engine, folder)

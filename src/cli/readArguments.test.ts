@@ -8,7 +8,7 @@ const USAGE = "Usage: npm run thing -- [--n N]"
 
 /** Evaluates an expression in a process of its own, and returns its output and its exit code, with the exports of readArguments.ts in scope. */
 const evaluate = (expression: string, ...args: readonly string[]) => {
-  const code = `import { readArguments, readChoice, readNumber } from "./src/cli/readArguments.ts"; const usage = "${USAGE}"; console.log(JSON.stringify(${expression}))`
+  const code = `import { readArguments, readChoice, readNumber, readOutput, readWhole } from "./src/cli/readArguments.ts"; const usage = "${USAGE}"; console.log(JSON.stringify(${expression}))`
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", code, "--", ...args], {
     cwd: ROOT,
     encoding: "utf8"
@@ -43,6 +43,24 @@ describe("the arguments of a command for developers", { timeout: 60_000 }, () =>
     )
   })
 
+  it.each(["1.5", "-1", "0x10", "1e3", "99999", ""])("readArguments refuses %j where a whole number is expected", (text) => {
+    expect(evaluate(`readWhole(usage, { name: "port", text: ${JSON.stringify(text)}, most: 65_535 })`)).toEqual(
+      refused(`--port must be a whole number from 0 to 65535, not "${text}".`)
+    )
+  })
+
+  it.each([
+    ["a folder", import.meta.dirname, `${import.meta.dirname} is a folder: name a file in it.`],
+    ["a file in a missing folder", "/missing/folder/file", "There is no file or folder /missing/folder: check the path."],
+    ["a file in a file", join(ROOT, "package.json", "file"), `${join(ROOT, "package.json")} is no folder: check the path.`]
+  ])("readArguments refuses %s as an output before the command does its work", (_what, path, sentence) => {
+    expect(evaluate(`readOutput(usage, { name: "out", path: ${JSON.stringify(path)} })`)).toEqual(refused(`--out: ${sentence}`))
+  })
+
+  it("readArguments accepts a new file as an output", () => {
+    expect(evaluate(`readOutput(usage, { name: "out", path: "new.ndjson" })`).stdout).toBe('"new.ndjson"\n')
+  })
+
   it("readArguments refuses a word that is not among the allowed ones", () => {
     expect(evaluate('readChoice(usage, { name: "only", text: "c", allowed: ["a", "b"] })')).toEqual(
       refused('--only must be one of a, b, not "c".')
@@ -52,9 +70,16 @@ describe("the arguments of a command for developers", { timeout: 60_000 }, () =>
   it.each([
     ["tests/deploy/writeDeltas.ts", "--nonsense"],
     ["contracts/generate/checkSettings.ts", "--nonsense"],
-    ["contracts/generate/checkSettings.ts", "one.json"]
-  ])("%s refuses %s without a stack trace", (file, argument) => {
-    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, file), argument], { cwd: ROOT, encoding: "utf8" })
+    ["contracts/generate/checkSettings.ts", "one.json"],
+    ["contracts/wrongProvider/main.ts", "--port 99999 missing-field"],
+    ["tests/simulation/runs/simulate.ts", "--seed 1.5"],
+    ["tests/simulation/runs/simulate.ts", "--seed 4294967295 --runs 2"],
+    ["tests/simulation/runs/simulate.ts", "--keep first"],
+    ["tests/simulation/runs/simulate.ts", "--out tests"],
+    ["tests/simulation/runs/simulate.ts", "--log missing/log.ndjson"],
+    ["tests/simulation/bugs/mutationCheck.ts", "--only 99999"]
+  ])("%s refuses %s without a stack trace", (file, words) => {
+    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, file), ...words.split(" ")], { cwd: ROOT, encoding: "utf8" })
     expect(stderr).not.toMatch(/^ +at |ENOENT/mu)
     expect(status).toBe(2)
   })

@@ -12,12 +12,12 @@
  * - `--from FOLDER` uses an existing demo build.
  * - `--before FOLDER` shows the pictures of an earlier gallery, in a copy of its folder, beside the new ones.
  */
-import { mkdirSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import process from "node:process"
 import { type Browser, chromium, type Page } from "playwright"
-import { readArguments, readChoice, readNumber, stopMisused } from "../../src/cli/readArguments.ts"
+import { readArguments, readChoice, readWhole, stopMisused } from "../../src/cli/readArguments.ts"
 import { CHROMIUM_ARGS, chromiumPath, LOOPBACK_MEDIA } from "../support/chromium.ts"
 import { drawIcons } from "./drawIcons.ts"
 import { EVERY_PAGE } from "./everyPage.ts"
@@ -48,7 +48,7 @@ const { values: asked } = readArguments(USAGE, {
 })
 
 const language = readChoice(USAGE, { name: "lang", text: asked.lang, allowed: ["tr", "en", "ar"] })
-const workers = readNumber(USAGE, { name: "workers", text: asked.workers, least: 1 })
+const workers = readWhole(USAGE, { name: "workers", text: asked.workers, least: 1 })
 
 /** Whether `--only` selects the visit, by its part or by one of its states. */
 const isWanted = ({ part, states }: Visit): boolean =>
@@ -56,6 +56,9 @@ const isWanted = ({ part, states }: Visit): boolean =>
 
 if (!asked.readme && !asked.icons && !EVERY_PAGE.some(isWanted))
   stopMisused(`--only ${asked.only} selects no part and no state of everyPage.ts.`, USAGE)
+if (asked.from !== undefined && !existsSync(join(asked.from, "index.html")))
+  stopMisused(`--from: ${asked.from} has no index.html: name the folder of a demo build.`, USAGE)
+if (asked.before !== undefined && !existsSync(asked.before)) stopMisused(`--before: there is no folder ${asked.before}.`, USAGE)
 
 /** Opens all selected visits, `--workers` at a time. Reports a visit that fails and continues with the next. Returns whether all succeeded. */
 const goThrough = async (browser: Browser, url: string, look: (page: Page, visit: Visit) => Promise<string>): Promise<boolean> => {

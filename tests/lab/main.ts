@@ -11,7 +11,7 @@ import { appendFileSync } from "node:fs"
 import { cpus } from "node:os"
 import process from "node:process"
 import { setTimeout } from "node:timers/promises"
-import { readArguments, readChoice, readNumber } from "../../src/cli/readArguments.ts"
+import { readArguments, readChoice, readNumber, readOutput, readWhole } from "../../src/cli/readArguments.ts"
 import { median, p95 } from "../bench/measure.ts"
 import { bundleBarePage, joinBare, leaveMachine } from "./joins.ts"
 import { LAB_FAULTS, type LabFault, type Line } from "./faults.ts"
@@ -41,8 +41,8 @@ const { values: options } = readArguments(USAGE, {
   }
 })
 
-const seed = readNumber(USAGE, { name: "seed", text: options.seed })
-const count = readNumber(USAGE, { name: "n", text: options.n, least: 1 })
+const seed = readWhole(USAGE, { name: "seed", text: options.seed })
+const count = readWhole(USAGE, { name: "n", text: options.n, least: 1 })
 const only =
   options.only === undefined ? null : readChoice(USAGE, { name: "only", text: options.only, allowed: ["fuzz", "presses", "bare"] })
 const faultNames = LAB_FAULTS.map(({ name }) => name)
@@ -52,10 +52,12 @@ const parts: LabParts = {
   media: readChoice(USAGE, { name: "media", text: options.media, allowed: ["node-datachannel", "janus"] })
 }
 const quality = {
-  loss: readNumber(USAGE, { name: "loss", text: options.loss }) / 100,
+  loss: readNumber(USAGE, { name: "loss", text: options.loss, most: 100 }) / 100,
   delayMs: readNumber(USAGE, { name: "rtt", text: options.rtt }) / 2,
   jitterMs: 0
 }
+
+if (options.out !== undefined) readOutput(USAGE, { name: "out", path: options.out })
 
 if (options.card) {
   writeCard()

@@ -73,8 +73,8 @@ const findingsOf = (report: Report): readonly string[] =>
     .map((audit) => audit?.title ?? "")
 
 const main = async (): Promise<boolean> => {
-  if (!existsSync(join(APP_FOLDER, "index.html"))) throw new Error("Run the production build first: npm run build.")
   const { values } = readArguments("Usage: npm run lighthouse -- [--save FOLDER]", { options: { save: { type: "string" } } })
+  if (!existsSync(join(APP_FOLDER, "index.html"))) throw new Error("Run the production build first: npm run build.")
   const folder = values.save === undefined ? mkdtempSync(join(tmpdir(), "telereel-lighthouse-")) : resolve(values.save)
   mkdirSync(folder, { recursive: true })
   const mock = await startMockProcess("--still")

@@ -6,18 +6,23 @@
  * The pictures belong to one version of Chromium, whose number is in chromium.txt: another version can draw letters differently.
  */
 import { spawnSync } from "node:child_process"
-import { readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import process from "node:process"
-import { readArguments } from "../../src/cli/readArguments.ts"
+import { readArguments, stopMisused } from "../../src/cli/readArguments.ts"
 import { chromiumPath } from "../support/chromium.ts"
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url))
 const PINNED = new URL("chromium.txt", import.meta.url)
 
-const { values: asked } = readArguments("Usage: npm run looks -- [--update] [--only TEXT] [--from FOLDER]", {
+const USAGE = "Usage: npm run looks -- [--update] [--only TEXT] [--from FOLDER]"
+
+const { values: asked } = readArguments(USAGE, {
   options: { update: { type: "boolean", default: false }, only: { type: "string" }, from: { type: "string" } }
 })
+if (asked.from !== undefined && !existsSync(resolve(ROOT, asked.from, "index.html")))
+  stopMisused(`--from: ${asked.from} has no index.html: name the folder of a demo build.`, USAGE)
 
 const run = (command: string, ...args: string[]): number =>
   spawnSync(command, args, {

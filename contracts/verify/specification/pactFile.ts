@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import { Result, Schema } from "effect"
+import { explainFile } from "../../../src/cli/explainFile.ts"
 
 const Json = Schema.Json
 const Params = Schema.Record(Schema.String, Json)
@@ -95,7 +96,11 @@ const decodeInteraction = Schema.decodeUnknownResult(Interaction)
 const readText = async (place: string): Promise<string> => {
   if (!/^https?:\/\//u.test(place)) {
     if (!existsSync(place)) throw new CannotBegin(`There is no pact file ${place}.`)
-    return readFileSync(place, "utf8")
+    try {
+      return readFileSync(place, "utf8")
+    } catch (error) {
+      throw new CannotBegin(explainFile(error, place))
+    }
   }
   const token = process.env["PACT_BROKER_TOKEN"]
   const headers = { accept: "application/hal+json, application/json", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }

@@ -5,7 +5,7 @@
  */
 import { spawnSync } from "node:child_process"
 import process from "node:process"
-import { readArguments, readNumber } from "../../../src/cli/readArguments.ts"
+import { readArguments, readWhole } from "../../../src/cli/readArguments.ts"
 import { DELIBERATE_BUGS, type DeliberateBug } from "./deliberateBugs.ts"
 
 const USAGE = "Usage: npm run simulate:mutants -- [--runs N] [--seed S] [--only 3,7]"
@@ -14,8 +14,8 @@ const { values: options } = readArguments(USAGE, {
   options: { runs: { type: "string", default: "100" }, seed: { type: "string", default: "1" }, only: { type: "string" } }
 })
 
-readNumber(USAGE, { name: "runs", text: options.runs, least: 1 })
-readNumber(USAGE, { name: "seed", text: options.seed })
+readWhole(USAGE, { name: "runs", text: options.runs, least: 1 })
+readWhole(USAGE, { name: "seed", text: options.seed })
 
 interface MutationCheck {
   readonly bug: DeliberateBug
@@ -62,7 +62,7 @@ const checkMutant = (bug: DeliberateBug): MutationCheck => {
   return { bug, seed: null, what: `seed ${found.seed} also fails without the bug` }
 }
 
-const chosen = options.only?.split(",").map((text) => readNumber(USAGE, { name: "only", text }))
+const chosen = options.only?.split(",").map((text) => readWhole(USAGE, { name: "only", text, most: DELIBERATE_BUGS.length - 1 }))
 const bugs = DELIBERATE_BUGS.filter((_, index) => chosen === undefined || chosen.includes(index))
 say("| bug | file | seed | violation found |\n|---|---|---|---|")
 const began = performance.now()

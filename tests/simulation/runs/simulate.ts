@@ -15,7 +15,7 @@ import { profiles as knownProfiles } from "../../../src/domain/protection/profil
 import { type RunReport, executeChaosRun } from "./runChaos.ts"
 import { shrinkChaosRun } from "./shrinkChaosRun.ts"
 import { makeSummary } from "./summary.ts"
-import { readArguments, readChoice, readNumber } from "../../../src/cli/readArguments.ts"
+import { readArguments, readChoice, readNumber, readOutput, readWhole, stopMisused } from "../../../src/cli/readArguments.ts"
 
 const USAGE = `Usage: npm run simulate -- [--runs N] [--seed S] [--step N] [--minutes M] [--profile ID|all] [--keep 3,7] [--log FILE] [--out FILE] [--bare]`
 
@@ -36,21 +36,29 @@ const { values: options } = readArguments(USAGE, {
 const profileIds = knownProfiles.map(({ id }) => id)
 const MINUTE_MS = 60_000
 const PROGRESS_MS = 5_000
-const first = readNumber(USAGE, { name: "seed", text: options.seed })
-const runs = options.keep === undefined ? readNumber(USAGE, { name: "runs", text: options.runs, least: 1 }) : 1
+/** The largest seed of a mock casino. */
+const MOST_SEED = 4_294_967_295
+const first = readWhole(USAGE, { name: "seed", text: options.seed, most: MOST_SEED })
+const runs = options.keep === undefined ? readWhole(USAGE, { name: "runs", text: options.runs, least: 1 }) : 1
 /** Distance between two seeds: each tenth run has meetings, each seventh has occasions. */
-const step = readNumber(USAGE, { name: "step", text: options.step, least: 1 })
+const step = readWhole(USAGE, { name: "step", text: options.step, least: 1 })
+if (first + (runs - 1) * step > MOST_SEED) stopMisused(`The last seed would be greater than ${MOST_SEED}.`, USAGE)
 const lengthMs = readNumber(USAGE, { name: "minutes", text: options.minutes }) * MINUTE_MS
 
 const profile =
   options.profile === undefined ? null : readChoice(USAGE, { name: "profile", text: options.profile, allowed: ["all", ...profileIds] })
 const profiles = profile === "all" ? profileIds : [profile]
 
+// A run that fails without any move is repeated with an empty list.
+const kept = options.keep === "" ? [] : options.keep?.split(",").map((text) => readWhole(USAGE, { name: "keep", text }))
+if (options.log !== undefined) readOutput(USAGE, { name: "log", path: options.log })
+if (options.out !== undefined) readOutput(USAGE, { name: "out", path: options.out })
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-const keepOnly = (day: ChaosRun, places: readonly string[]): ChaosRun => ({
+const keepOnly = (day: ChaosRun, places: readonly number[]): ChaosRun => ({
   ...day,
-  moves: day.moves.filter((_, index) => places.includes(String(index)))
+  moves: day.moves.filter((_, index) => places.includes(index))
 })
 
 const placesOf = ({ day }: RunReport): string => {
@@ -112,7 +120,7 @@ const simulate = async (profile: string | null): Promise<boolean> => {
   const usage = process.cpuUsage()
   for (let seed = first; seed < first + runs * step && !stop.signal.aborted; seed += step) {
     const whole = planChaosRun(seed, lengthMs, profile)
-    const report = await executeChaosRun(options.keep === undefined ? whole : keepOnly(whole, options.keep.split(",")))
+    const report = await executeChaosRun(kept === undefined ? whole : keepOnly(whole, kept))
     summary.add(report)
     if (options.log !== undefined) writeLog(options.log, report)
     if (report.violations.length > 0) {
