@@ -105,6 +105,25 @@ describe("[SHELL-11] a toast", () => {
     expect(noticesOf(...events)).toEqual([moved])
   })
 
+  const anonymous = event("AmountActionReported", { action: 3, amount: 5_000, transferId: null })
+  const waits = Array.from({ length: 3 }, () => event("VolumeChosen", { volume: 1 }))
+
+  it.each([
+    ["the completion first", [completed, anonymous]],
+    ["the machine's report first", [anonymous, completed]],
+    ["a completion that is repeated later", [anonymous, completed, ...waits, completed]]
+  ])("a toast appears once for a transfer that the machine reports without its ID, with %s", (_, events) => {
+    expect(noticesOf(...events)).toEqual([moved])
+  })
+
+  it.each([
+    ["another amount", [completed, event("AmountActionReported", { action: 3, amount: 4_000, transferId: null })]],
+    ["another action", [completed, event("AmountActionReported", { action: 1, amount: 5_000, transferId: null })]],
+    ["a report long after the transfer", [completed, ...waits, anonymous]]
+  ])("a toast appears for the transfer and for the report without an ID, with %s", (_, events) => {
+    expect(noticesOf(...events)).toHaveLength(2)
+  })
+
   it("a toast appears for each of two payments of the same amount", () => {
     const handPay = event("AmountActionReported", { action: 5, amount: 5_000, transferId: null })
     expect(noticesOf(handPay, handPay)).toHaveLength(2)

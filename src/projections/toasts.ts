@@ -9,16 +9,23 @@ import type { AmountActionKind } from "../domain/wallet/walletEvents.ts"
 import type { LogPosition } from "../log/core/envelope.ts"
 import { defineProjection } from "./core/projection.ts"
 
+/** Money that a machine reports (GAME-4), or that the player has transferred. `amount` in minor units. */
+interface Moved {
+  readonly kind: "moved"
+  readonly action: AmountActionKind
+  readonly amount: number
+  readonly transferId: string | null
+}
+
 /** The content of a toast. Amounts in minor units. */
 type Notice =
+  | Moved
   | { readonly kind: "refused" | "transferRefused"; readonly refusal: Refusal }
   | { readonly kind: "logInFailed"; readonly reason: "network" | "timeout" | "server" | "decode" }
   | { readonly kind: "loggedOut"; readonly reason: LogOutReason }
   | { readonly kind: "linkRefused"; readonly reason: LinkTokenProblem }
   | { readonly kind: "joinRefused"; readonly reason: JoinRefusal }
   | { readonly kind: "left"; readonly reason: Exclude<LeaveReason, "player" | "refused" | "loggedOut"> }
-  /** Money that a machine reports (GAME-4), or that the player has transferred. */
-  | { readonly kind: "moved"; readonly action: AmountActionKind; readonly amount: number; readonly transferId: string | null }
   | { readonly kind: "topUpGranted"; readonly amount: number | null }
   | { readonly kind: "topUpIgnored"; readonly topUp: TopUpKind; readonly why: Exclude<TopUpLock, "busy">; readonly minimum: number }
   | { readonly kind: "machineFree"; readonly machineId: number; readonly machineName: string }
@@ -62,10 +69,6 @@ export interface ToastsState {
 /** Only notices of the last seconds are shown. The older ones prevent repeating a transfer's notice. */
 const KEPT = 20
 
-/** A transfer's completion and the machine's report of it give one notice. */
-const isSameTransfer = (one: Notice, other: Notice): boolean =>
-  one.kind === "moved" && other.kind === "moved" && one.transferId !== null && one.transferId === other.transferId
-
 /**
  * The key under which two notices count as the same. A server's text and the texts of its parameters do not count: a report masks them, and its replay must show
  * the same toasts.
@@ -76,14 +79,30 @@ const identityOf = (notice: Notice): string => {
   return JSON.stringify([notice.kind, code, Object.entries(params).filter(([, value]) => typeof value === "number")])
 }
 
-const isSameCause = (before: KeptNotice, at: number, notice: Notice): boolean =>
-  isSameTransfer(before.notice, notice) ||
+/**
+ * A transfer's completion and the machine's report of it give one notice. A server need not name the transfer in its report, which then follows within
+ * the time of a toast.
+ */
+const isSameMovement = (one: Moved, other: Moved, isRecent: boolean): boolean => {
+  if (one.transferId === other.transferId) return one.transferId !== null
+  const isUnnamed = one.transferId === null || other.transferId === null
+  return isUnnamed && isRecent && one.action === other.action && one.amount === other.amount
+}
+
+const isSameCause = ({ at: before, notice: one }: KeptNotice, at: number, notice: Notice): boolean => {
+  // The difference is absolute: a clock may have been set back.
+  const isRecent = Math.abs(at - before) < TOAST_MS
   // Two equal amounts are still two payments.
-  (notice.kind !== "moved" && at - before.at < TOAST_MS && identityOf(before.notice) === identityOf(notice))
+  if (one.kind === "moved" && notice.kind === "moved") return isSameMovement(one, notice, isRecent)
+  return notice.kind !== "moved" && isRecent && identityOf(one) === identityOf(notice)
+}
 
 const add = (state: ToastsState, { seq, at }: LogPosition, notice: Notice): void => {
-  if (state.recent.some((before) => isSameCause(before, at, notice))) return
-  state.recent = [{ seq, at, notice }, ...state.recent].slice(0, KEPT)
+  const same = state.recent.find((before) => isSameCause(before, at, notice))
+  if (same === undefined) state.recent = [{ seq, at, notice }, ...state.recent].slice(0, KEPT)
+  // The ID of the transfer prevents another notice when its completion is repeated later.
+  else if (same.notice.kind === "moved" && same.notice.transferId === null)
+    state.recent = state.recent.map((one) => (one === same ? { seq: one.seq, at: one.at, notice } : one))
 }
 
 /** Notes operations without an outcome. */
@@ -113,7 +132,7 @@ const always =
  */
 export const toasts = defineProjection<ToastsState>({
   name: "toasts",
-  version: 6,
+  version: 7,
   initial: () => ({ recent: [], open: {} }),
   on: {
     PageLoaded: ({ open }) => ({ recent: [], open }),
