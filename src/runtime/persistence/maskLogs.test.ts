@@ -1,107 +1,27 @@
 import "fake-indexeddb/auto"
 import { openDB } from "idb"
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { fillDisk } from "../../../tests/support/browser/fullDisk.ts"
-import { openKeptPage, stubDevice } from "../../../tests/support/logs/keptPage.ts"
 import { stubPlainHttp } from "../../../tests/support/browser/plainHttp.ts"
-import { aPlayer } from "../../../tests/support/samples.ts"
-import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
-import { type DomainEvent, event } from "../../domain/events.ts"
-import { type Chunk, databaseOf, openChunkStore } from "../../log/store/chunkStore.ts"
-import { DEFAULT_RETENTION } from "../../domain/support/logRetention.ts"
+import { openKeptPage } from "../../../tests/support/logs/keptPage.ts"
+import {
+  damageCheckpoint,
+  NOW,
+  play,
+  type Raw,
+  readRaw,
+  SECRETS,
+  secretsIn,
+  SRC,
+  story,
+  provideDevice
+} from "../../../tests/support/logs/storedLogs.ts"
 import { makeFolds } from "../../../tests/support/makeFolds.ts"
-import { forgetEndedLogs, maskEndedLogs, tidyLogs } from "./endedLogs.ts"
+import { event } from "../../domain/events.ts"
+import { type Chunk, databaseOf } from "../../log/store/chunkStore.ts"
+import { maskEndedLogs, tidyLogs } from "./endedLogs.ts"
 
-const SRC = { src: { kind: "browser" } } as const
-
-/** The secrets in the events below: a path, tokens, names, an IP address, chat text and a phone number. */
-const SECRETS = ["johnsmith", "s3cr3t", "Ayşe", "Yılmaz", "ayse", "192.0.2.7", "Param nerede", "tok-4711", "+905321234567"]
-
-const story = (id: string): readonly DomainEvent[] => [
-  event("LoggedIn", { player: aPlayer({ id }), via: "login" }),
-  event("Navigated", { path: "/profile/johnsmith" }),
-  event("MachinesReceived", {
-    machines: [
-      {
-        id: 7,
-        name: "Lale 7",
-        status: 1,
-        brand: "Lale",
-        brandId: 1,
-        image: "https://img.example/7.webp?token=s3cr3t#s3cr3t",
-        reservation: null
-      }
-    ],
-    asked: 0
-  }),
-  event("MessageRejected", {
-    from: "game",
-    messageType: "tok-4711",
-    issues: [{ path: "brands.ayse@example.com", message: "Expected a number" }]
-  }),
-  event("ChatMessageRequested", { requestId: "r", chatId: "c", text: "Param nerede? +905321234567" }),
-  event("JoinRequested", { machineId: 7, name: "Lale 7" })
-]
-
-/** A page with a session of these events. */
-const play = async (id: string) => {
-  const page = await openKeptPage(null)
-  page.log.append(event("PageLoaded", { restored: 0 }), SRC)
-  for (const fact of story(id)) page.log.append(fact, SRC)
-  await page.log.settle("strict")
-  expect(page.log.mode()).toBe("stored")
-  return page
-}
-
-/** All records of all databases as text, and which logs are masked. */
-type Raw = readonly Readonly<Record<string, unknown>>[]
-
-const readRaw = async () => {
-  const masked: Record<string, boolean> = {}
-  const texts: string[] = []
-  for (const { name = "" } of await indexedDB.databases()) {
-    const database = await openDB(name)
-    for (const store of database.objectStoreNames) texts.push(JSON.stringify(await database.getAll(store)))
-    const cursors: Raw = await database.getAll("cursors")
-    for (const cursor of cursors) masked[String(cursor["logId"])] = cursor["masked"] === true
-    database.close()
-  }
-  return { text: texts.join("\n"), masked }
-}
-
-/** Puts a checkpoint without hashes on the disk of p-1, as a damaged record has. The log cannot be masked then. */
-const damageCheckpoint = async (logId: string): Promise<void> => {
-  const database = await openDB(databaseOf("p-1"))
-  await database.put("checkpoints", { seq: 1 }, [logId, 1])
-  database.close()
-}
-
-const secretsIn = (text: string): readonly string[] => SECRETS.filter((secret) => text.includes(secret))
-
-const unexpected = (failure: unknown): never => {
-  throw new Error("tidyLogs failed", { cause: failure })
-}
-
-const NOW = { players: [], current: "none", now: Date.now() }
-
-let clock: ReturnType<typeof setInterval>
-
-// The code of the store has a deadline too, which would pass quickly on a busy machine.
-beforeAll(() => import("../playerPart.ts"))
-
-beforeEach(() => {
-  stubDevice()
-  vi.useFakeTimers({ toFake: ["setTimeout"] })
-  // The simulated disk needs real turns of the event loop. The waits of the code pass quickly meanwhile.
-  clock = setInterval(() => vi.advanceTimersByTime(200), 5)
-})
-
-afterEach(() => {
-  clearInterval(clock)
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+provideDevice()
 
 describe("[LOG-4] the logs on the device", () => {
   it("the logs contain no personal data after a logout, and keep their events and a checkpoint", async () => {
@@ -234,90 +154,4 @@ describe("[LOG-4] the logs on the device", () => {
     expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: "AggregateError" }))
     expect((await readRaw()).masked).toEqual({ [logId]: false })
   })
-
-  it("[LOG-3] the logs leave the device when they are old, although they could not be masked", async () => {
-    const { logId, startedAt } = (await play("p-1")).log.header()
-    const daysLater = (days: number) => ({ ...NOW, now: startedAt + days * 24 * 3_600_000 })
-    await forgetEndedLogs({ ...DEFAULT_RETENTION, sessions: 0, maxBytes: 0 }, daysLater(6))
-    expect((await readRaw()).masked).toEqual({ [logId]: false })
-    await forgetEndedLogs(DEFAULT_RETENTION, daysLater(8))
-    expect((await readRaw()).masked).toEqual({})
-  })
-
-  it("[LOG-3] the logs leave the device when they are old, although their player never logs in again", async () => {
-    const { logId, startedAt } = (await play("p-1")).log.header()
-    await maskEndedLogs(NOW)
-    const daysLater = (days: number) => ({ ...NOW, now: startedAt + days * 24 * 3_600_000 })
-    await forgetEndedLogs(DEFAULT_RETENTION, daysLater(6))
-    expect((await readRaw()).masked).toEqual({ [logId]: true })
-    await forgetEndedLogs(DEFAULT_RETENTION, daysLater(8))
-    expect((await readRaw()).masked).toEqual({})
-  })
-
-  it("[LOG-3] the database of a player who is gone leaves the device with its last log, while no other tab has a log", async () => {
-    const { startedAt } = (await play("p-1")).log.header()
-    const locksOf = (...logIds: readonly string[]) => ({
-      request: (_name: string, _options: unknown, work: (lock: object) => unknown) => Promise.resolve(work({})),
-      query: () => Promise.resolve({ held: logIds.map((logId) => ({ name: `telereel-log-${logId}` })), pending: [] })
-    })
-    const daysLater = (days: number) => ({ ...NOW, now: startedAt + days * 24 * 3_600_000 })
-    const names = async () => (await indexedDB.databases()).map(({ name }) => name)
-    vi.stubGlobal("navigator", { locks: locksOf("none") })
-    await maskEndedLogs(NOW)
-    await forgetEndedLogs(DEFAULT_RETENTION, daysLater(6))
-    expect(await names()).toEqual([databaseOf("p-1")])
-    vi.stubGlobal("navigator", { locks: locksOf("none", "of-another-tab") })
-    await forgetEndedLogs(DEFAULT_RETENTION, daysLater(8))
-    expect(await names()).toEqual([databaseOf("p-1")])
-    vi.stubGlobal("navigator", { locks: locksOf("none") })
-    await forgetEndedLogs(DEFAULT_RETENTION, daysLater(8))
-    expect(await names()).toEqual([])
-  })
-
-  it("[LOG-3] a database leaves the device with the header of a log that got no event, unless its player logs in meanwhile", async () => {
-    const store = await openChunkStore(databaseOf("p-1"))
-    await store.open({ format: 1, logId: "of-a-killed-tab", startedAt: 1, build: "3.3.1", specHash: "1" })
-    store.close()
-    vi.stubGlobal("navigator", { locks: { query: () => Promise.resolve({ held: [], pending: [] }) } })
-    await forgetEndedLogs(DEFAULT_RETENTION, { ...NOW, players: ["p-1"] })
-    expect(await indexedDB.databases()).toHaveLength(1)
-    const players = vi.fn<() => readonly string[]>(() => ["p-1"]).mockReturnValueOnce([])
-    const logsInMeanwhile = {
-      ...NOW,
-      get players() {
-        return players()
-      }
-    }
-    await forgetEndedLogs(DEFAULT_RETENTION, logsInMeanwhile)
-    expect(await indexedDB.databases()).toHaveLength(1)
-    await forgetEndedLogs(DEFAULT_RETENTION, NOW)
-    expect(await indexedDB.databases()).toEqual([])
-  })
-
-  it("[LOG-3] the logs stay while their player is logged in or another tab writes them, whatever their age", async () => {
-    const { logId, startedAt } = (await play("p-1")).log.header()
-    const yearLater = { ...NOW, now: startedAt + 365 * 24 * 3_600_000 }
-    vi.stubGlobal("navigator", { locks: { query: () => Promise.resolve({ held: [{ name: `telereel-log-${logId}` }], pending: [] }) } })
-    await forgetEndedLogs(DEFAULT_RETENTION, yearLater)
-    expect((await readRaw()).masked).toEqual({ [logId]: false })
-    vi.stubGlobal("navigator", {})
-    await maskEndedLogs(NOW)
-    await forgetEndedLogs(DEFAULT_RETENTION, { ...yearLater, players: ["p-1"] })
-    expect((await readRaw()).masked).toEqual({ [logId]: true })
-  })
-
-  it.each([null, "p-2"])(
-    "[LOG-3] a start deletes old logs of a player who is gone once the settings are known; logged in: %s",
-    async (playerId) => {
-      const { logId } = (await play("p-1")).log.header()
-      const { log } = await openKeptPage(null)
-      const { views, evolve } = makeFolds()
-      log.subscribe(evolve)
-      const credentials = { playerId: () => playerId, storedToken: () => ({ isThere: false, isShared: false, playerId: null }) }
-      await tidyLogs({ log, credentials, views, report: unexpected })
-      expect((await readRaw()).masked).toEqual({ [logId]: true })
-      log.append(event("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "defaults", rejected: [] }), SRC)
-      await vi.waitFor(async () => expect((await readRaw()).masked).toEqual({}))
-    }
-  )
 })
