@@ -122,6 +122,26 @@ describe("[LOG-5] importing with warnings", () => {
     })
   })
 
+  it.each([
+    ["at a line's end", 0, []],
+    ["within a line", 20, [{ _tag: "LinesBroken", count: 1, line: 4 }]]
+  ])("reads only the first report of a file when it was cut %s before the next one", async (_where, cut, broken) => {
+    const later = await exported(
+      envelop(Array.from({ length: 6 }, () => event("MachinesRequested", {}))).map((one) => ({ ...one, id: `other.${one.seq}` }))
+    )
+    const part = textOf((await exported(simple)).slice(0, cut === 0 ? 3 : 4))
+    const joined = (cut === 0 ? part : part.slice(0, -cut)) + textOf(later)
+    expect(await judge(joined)).toEqual({
+      level: "risky",
+      events: 2,
+      reasons: [
+        ...broken,
+        { _tag: "LinesAfterFooter", count: joined.split("\n").length - (cut === 0 ? 4 : 5), line: cut === 0 ? 4 : 5 },
+        { _tag: "Truncated", announced: 4, found: 2 }
+      ]
+    })
+  })
+
   it("warns when event shapes or projection versions differ from this build's", async () => {
     const lines = await exported(simple)
     const header = JSON.parse(lines[0] ?? "") as { events: Record<string, object> }

@@ -56,6 +56,10 @@ interface Body {
   last: number
   line: number
   end: typeof EndLine.Type | null
+  /** The ids of the log's events before their positions; null until the first event. */
+  idPrefix: string | null
+  /** Another report has begun, although this one has no footer: a file that was cut was joined with another one. */
+  isOver: boolean
   /** The file's gzip data ended with an error. */
   isGzipDamaged: boolean
   /**
@@ -79,10 +83,30 @@ const noteCut = ({ warnings, line }: Body, { type, data }: Envelope): void => {
   if (type === "LogCut" && data.lost > 0) warnings.add({ _tag: "LogCut", count: 1, line, kept: data.kept, lost: data.lost })
 }
 
+/** An event's id without its position. */
+const prefixOf = ({ id, seq }: { readonly id: string; readonly seq: number }): string =>
+  id.endsWith(`.${seq}`) ? id.slice(0, -String(seq).length) : ""
+
+/** Whether an event does not continue this log, and has the id of another one. */
+const isOfAnotherLog = ({ idPrefix, last }: Body, meta: { readonly id: string; readonly seq: number }): boolean =>
+  idPrefix !== null && meta.seq !== last + 1 && prefixOf(meta) !== idPrefix
+
+const noteAfter = (body: Body): null => {
+  body.warnings.add({ _tag: "LinesAfterFooter", count: 1, line: body.line })
+  return null
+}
+
+const endReport = (body: Body): null => {
+  body.isOver = true
+  return noteAfter(body)
+}
+
 /** Stores a decoded event. `pushHashes` stores the hashes of its line. */
 const takeEvent = (body: Body, decoded: Decoded, pushHashes: () => void): void => {
   const { line, last, warnings } = body
-  const seq = decoded.kind === "known" ? decoded.envelope.seq : decoded.meta.seq
+  const meta = decoded.kind === "known" ? decoded.envelope : decoded.meta
+  const { seq } = meta
+  body.idPrefix ??= prefixOf(meta)
   if (seq <= last) return warnings.add({ _tag: "Repeated", count: 1, line, seq })
   if (seq > last + 1) warnings.add({ _tag: "Gaps", count: 1, line, after: last })
   body.last = seq
@@ -112,9 +136,13 @@ const readFields = (body: Body, fields: Fields, pushHashes: () => void): ImportE
     case "ev": {
       const decoded = decodeEnvelope(fields)
       if (Result.isFailure(decoded)) return refuseEvent(body, decoded.failure, shorten(fields["type"]))
-      takeEvent(body, decoded.success, pushHashes)
+      const { success } = decoded
+      if (isOfAnotherLog(body, success.kind === "known" ? success.envelope : success.meta)) return endReport(body)
+      takeEvent(body, success, pushHashes)
       return null
     }
+    case "header":
+      return endReport(body)
     case "check": {
       const check = decodeCheck(fields)
       if (Result.isFailure(check)) return setBroken(body)
@@ -193,6 +221,8 @@ export const makeLogReader = (header: HeaderLine, events: Body["events"]) => {
     last: Math.max(0, first - 1),
     line: 1,
     end: null,
+    idPrefix: null,
+    isOver: false,
     isGzipDamaged: false,
     broken: null
   }
@@ -206,10 +236,7 @@ export const makeLogReader = (header: HeaderLine, events: Body["events"]) => {
     const encoded = lineBytes(batch, index)
     body.line += 1
     noteBroken(body)
-    if (body.end !== null) {
-      if (line !== "") body.warnings.add({ _tag: "LinesAfterFooter", count: 1, line: body.line })
-      return null
-    }
+    if (body.end !== null || body.isOver) return line === "" ? null : noteAfter(body)
     if (encoded !== null && takePlain(body, encoded, scan)) return null
     const error = takeJson(body, line)
     if (body.end !== null) endLine = body.line
