@@ -49,6 +49,32 @@ describe("a server with a mistake", () => {
     expect(code).toBe(1)
   })
 
+  test("[CON-2] a failure names the status first, and the type of an answer that is not JSON once", async () => {
+    const origin = await listen((request, response) => {
+      request.resume()
+      const isState = request.url === "/_pact/states"
+      response.writeHead(isState ? 200 : 404, { "content-type": isState ? "application/json" : "text/html" })
+      response.end(isState ? '{"token":"TEST-TOKEN"}' : "<h1>Cannot GET</h1>")
+    })
+    const { out } = await runKit(folder, [...flagsOf(origin), ...PACT, "--filter", "a request for the balance"])
+    expect(out).toMatch(
+      / {3}what is wrong\n {5}status {2}expected 200, came 404\n {5}Content-Type {2}expected 'application\/json', came 'text\/html'\n {3}expected\n/u
+    )
+    expect(out).toContain("404 <h1>Cannot GET</h1>")
+  })
+
+  test("[CON-2] a verification ends with the problems that several interactions have, the most frequent first", async () => {
+    const origin = await listen((request, response) => {
+      request.resume()
+      response.writeHead(400, { "content-type": "application/json" }).end('{"problem":"no such state here"}')
+    })
+    const { out } = await runKit(folder, [...flagsOf(origin), ...PACT, "--filter", "getPlayerLogs"])
+    const problem = 'The state "a player is logged in" could not be set up: HTTP 400: no such state here'
+    const failures = out.split(problem).length - 2
+    expect(failures).toBeGreaterThan(1)
+    expect(out).toContain(`\nThe most frequent problems:\n  ${failures} × ${problem}\n`)
+  })
+
   test.each(["a player is logged in", "a player has no history"])(
     "[CON-2] a failure names the state %s that fails once, and the kit tears down everything that it set up",
     async (failing) => {

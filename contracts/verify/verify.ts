@@ -9,7 +9,7 @@ import { OPTIONAL_STATES } from "../../mocks/states/catalogue.ts"
 import type { Capabilities } from "./capabilities.ts"
 import { findCapabilities, optionalCalls, whyNotAsked } from "./capabilities.ts"
 import type { Verified as Compared } from "./results/failureText.ts"
-import { failureText } from "./results/failureText.ts"
+import { failureText, frequentProblems } from "./results/failureText.ts"
 import type { NotAsked } from "./results/htmlReport.ts"
 import { writeHtml } from "./results/htmlReport.ts"
 import { holdsText, operationText } from "./specification/interactionText.ts"
@@ -155,6 +155,8 @@ const sayLines = (verified: readonly Verified[], notAsked: readonly NotAsked[], 
     else say(`\n${failure}\n`)
   }
   for (const { interaction, reason } of notAsked) say(`–  ${interaction.description}  (not asked: ${reason})`)
+  const problems = frequentProblems(verified.filter(({ failure }) => failure !== null).map(({ outcome }) => outcome))
+  if (problems.length > 0) say(["\nThe most frequent problems:", ...problems.map((line) => `  ${line}`)].join("\n"))
 }
 
 /** Writes a report. Throws `CannotBegin` when the disk refuses it. The outcome has been printed before. */

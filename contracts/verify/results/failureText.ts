@@ -73,3 +73,16 @@ export const failureText = (verified: Verified, specification: Specification, ad
     ...block("try it by hand", reproduce(interaction, specification, addresses))
   ].join("\n")
 }
+
+/** The most problems that the end of a verification lists. */
+const MOST_PROBLEMS = 5
+
+/** The first problems of the failures, where several failures have the same one: the most frequent first. Texts contain no token. */
+export const frequentProblems = (failed: readonly Outcome[]): readonly string[] => {
+  const firsts = failed.flatMap((outcome) => shown(differenceLines(outcome)).slice(0, 1))
+  return [...Map.groupBy(firsts, (line) => line)]
+    .filter(([, all]) => all.length > 1)
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .slice(0, MOST_PROBLEMS)
+    .map(([line, all]) => `${all.length} × ${line}`)
+}

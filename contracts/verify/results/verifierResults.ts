@@ -35,7 +35,21 @@ const writeValue = (value: Schema.Json | undefined): string => (typeof value ===
 const differenceOf = ({ type, mismatch, path, key, expected, actual }: typeof Mismatch.Type): Difference => {
   if (type === "StatusMismatch") return { path: "status", words: `expected ${writeValue(expected)}, came ${writeValue(actual)}` }
   const words = mismatch ?? `expected ${writeValue(expected)}, came ${writeValue(actual)}`
-  return { path: path ?? key ?? type, words: words.replace(/^Actual map is missing/u, "is missing") }
+  const plain = words
+    .replace(/^Actual map is missing/u, "is missing")
+    .replace(
+      /^Mismatch with header '.*?': Expected header '.*?' to have value (?<wanted>.*) but was (?<found>.*)$/su,
+      "expected $<wanted>, came $<found>"
+    )
+  return { path: path ?? key ?? type, words: plain }
+}
+
+/** The differences with the status first. The type of the body is left out where the header that names it differs too. */
+const differencesOf = (mismatches: readonly (typeof Mismatch.Type)[]): readonly Difference[] => {
+  const hasWrongType = mismatches.some(({ key }) => key?.toLowerCase() === "content-type")
+  const told = mismatches.filter(({ type }) => type !== "BodyTypeMismatch" || !hasWrongType)
+  const [status, others] = [told.filter(({ type }) => type === "StatusMismatch"), told.filter(({ type }) => type !== "StatusMismatch")]
+  return [...status, ...others].map(differenceOf)
 }
 
 const msOf = (duration: string | undefined): number => {
@@ -53,6 +67,6 @@ export const readVerifierResults = (text: string): readonly VerifierResult[] | n
     isKept: result === "OK",
     durationMs: msOf(duration),
     problem: mismatch?.message ?? null,
-    differences: (mismatch?.mismatches ?? []).map(differenceOf)
+    differences: differencesOf(mismatch?.mismatches ?? [])
   }))
 }

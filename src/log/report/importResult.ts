@@ -29,7 +29,7 @@ export type ImportWarning =
   | { readonly _tag: "ReadFailed"; readonly line: number }
   /** The line is not valid JSON, or does not match this format. */
   | { readonly _tag: "LinesBroken"; readonly count: number; readonly line: number }
-  /** The file goes on after its footer, as when several reports were joined: only the first one is read. */
+  /** The file goes on after its footer, or another report begins before it, as when several were joined: only the first one is read. */
   | { readonly _tag: "LinesAfterFooter"; readonly count: number; readonly line: number }
   /** The envelope or the payload does not decode; `at` is the path of the first damaged one. */
   | { readonly _tag: "EventsDamaged"; readonly count: number; readonly line: number; readonly type: string; readonly at: string }
