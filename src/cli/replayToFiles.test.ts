@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process"
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import process from "node:process"
+import { pathToFileURL } from "node:url"
 import { afterAll, describe, expect, it } from "vitest"
 import { readRecording } from "../../mocks/recorded/recording.ts"
 import { PAST_LOGS } from "../../tests/golden/makeGoldenLog.ts"
@@ -100,6 +101,13 @@ describe("[LOG-6] --to-test", () => {
     const file = at("older.test.ts")
     expect((await replay(new URL(past, PAST_LOGS).pathname, "--to-test", file)).exit).toBe(0)
     expect(runWritten("older.config.mjs", null).numFailedTests).toBe(0)
+  })
+
+  it("writes a test that finds its log when its name has characters with a meaning in addresses", async () => {
+    const file = at("100% of #7?.test.ts")
+    await replay(golden, "--to-test", file)
+    const [, address = ""] = /new URL\("(.+?)"/u.exec(readFileSync(file, "utf8")) ?? []
+    expect(existsSync(new URL(address, pathToFileURL(file)))).toBe(true)
   })
 
   it("writes a test file that the formatter accepts", async () => {

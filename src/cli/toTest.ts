@@ -27,7 +27,7 @@ import { importLog } from ${from("log/report/importLog.ts")}
 import { splitLines } from ${from("log/report/splitLines.ts")}
 import { verifyReplay } from ${from("replay/verifyReplay.ts")}
 
-const text = readFileSync(new URL(${JSON.stringify(`./${plainName(file)}.ndjson`)}, import.meta.url), "utf8")
+const text = readFileSync(new URL(${JSON.stringify(`./${encodeURIComponent(plainName(file))}.ndjson`)}, import.meta.url), "utf8")
 const log = Result.getOrThrow(await importLog(splitLines(text)))
 
 describe(${JSON.stringify(`[LOG-6] session ${session}`)}, () => {
