@@ -25,7 +25,7 @@ const evidenceText = (verdict: ClauseVerdict): string => {
   const { rule, result, cases, violations, first } = verdict
   const basis = isShownByAppliedRules(rule) ? ", read from the applied rules, not from the screen" : ""
   if (result === "notExercised") return "the report has no case of it, so it proves nothing"
-  const broken = first === null ? "" : `, broken ${violations} times, first by event #${first.seq} (${first.type})`
+  const broken = first === null ? "" : `, broken ${times(violations, "time")}, first by event #${first.seq} (${first.type})`
   return `n = ${cases}${measuredText(verdict)}${basis}${broken}`
 }
 

@@ -44,9 +44,7 @@ describe("[PROT-12] npm run replay -- FILE --comply PROFILE", async () => {
   it("--comply names clause and first offending event, and ends with 1 on a violation", async () => {
     const { exit, said } = await replay(quick, "--comply", "GB")
     expect(exit).toBe(1)
-    expect(said).toMatch(
-      /VIOLATED +cycleMs +RTS 14D: n = 4, min 1000 ms, asked 2500 ms, broken 1 times, first by event #\d+ \(PressSent\)/u
-    )
+    expect(said).toMatch(/VIOLATED +cycleMs +RTS 14D: n = 4, min 1000 ms, asked 2500 ms, broken 1 time, first by event #\d+ \(PressSent\)/u)
   })
 
   it("prints the verdict as JSON", async () => {
