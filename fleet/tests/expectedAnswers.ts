@@ -22,9 +22,9 @@ export const pressesOf = ({ events }: ImportedLog): ReadonlyMap<string, PressSee
   for (const event of events) {
     state = pressFold.evolve(state, event)
     if (event.type === "PressRequested") asked.add(event.data.pressId)
-    for (const { id, fate, unseen, ackMs = null } of [...state.recent, ...state.earlier]) {
+    for (const { id, status, unseen, ackMs = null } of [...state.recent, ...state.earlier]) {
       if (!asked.has(id)) continue
-      const outcome = fate === "done" ? "done" : fate === "refused" ? (unseen ? "unseen" : "refused") : "open"
+      const outcome = status === "done" ? "done" : status === "refused" ? (unseen ? "unseen" : "refused") : "open"
       seen.set(id, { outcome, ackMs, wasUnknown: false })
     }
   }
@@ -40,9 +40,9 @@ export const openTransfersOf = ({ events }: ImportedLog): readonly string[] => {
   for (const event of events) {
     state = transferFold.evolve(state, event)
     if (event.type === "TransferRequested") asked.add(event.data.transferId)
-    for (const { id, fate } of [...state.recent, ...state.earlier]) {
+    for (const { id, status } of [...state.recent, ...state.earlier]) {
       if (!asked.has(id)) continue
-      if (fate === "done" || fate === "refused") open.delete(id)
+      if (status === "done" || status === "refused") open.delete(id)
       else open.add(id)
     }
   }

@@ -53,7 +53,7 @@ const aState = (change: Partial<BranchState> = {}): BranchState => ({
 /** All of the player's money that the recorded states know, in minor units, without regard to where a branch puts it. */
 const recordedTotal = ({ funds, game, leftCredit }: Views): number => {
   const seat = game.phase === "playing" || game.phase === "returning" ? game.machineId : null
-  const left = leftCredit.items.filter(({ fate, machineId }) => fate !== "booked" && machineId !== seat)
+  const left = leftCredit.items.filter(({ status, machineId }) => status !== "booked" && machineId !== seat)
   return (
     (funds.wallet ?? 0) + funds.underWay + (seat === null ? 0 : (funds.credit ?? 0)) + left.reduce((sum, { amount }) => sum + amount, 0)
   )
@@ -72,7 +72,7 @@ const leftAt = (machineId: number, change: Partial<Left> = {}): Left => ({
   heldUntil: null,
   reason: "loggedOut",
   endedAt: 0,
-  fate: "open",
+  status: "open",
   ...change
 })
 
@@ -145,7 +145,7 @@ describe("[LOG-5] the state that a branch starts from", () => {
   })
 
   it("a branch keeps the credit of an open session that the server has begun to end", () => {
-    const leftCredit = { items: [leftAt(12, { fate: "ending" }), leftAt(13, { fate: "booked" })] }
+    const leftCredit = { items: [leftAt(12, { status: "ending" }), leftAt(13, { status: "booked" })] }
     const facts = { ...noSeat(), reconnect: { machineId: 12, machineName: "Lale 2" }, leftCredit }
     const state = Result.getOrThrow(readBranch(facts, NOW))
     expect([state.wallet, state.seat?.credit]).toEqual([facts.funds.wallet, 700])
@@ -157,7 +157,7 @@ describe("[LOG-5] the state that a branch starts from", () => {
   })
 
   it("a branch counts credit of machines without a seat as paid, unless the wallet has it already", () => {
-    const items = [leftAt(12), leftAt(13, { fate: "ending", heldUntil: NOW + 1 }), leftAt(14, { fate: "booked" })]
+    const items = [leftAt(12), leftAt(13, { status: "ending", heldUntil: NOW + 1 }), leftAt(14, { status: "booked" })]
     const facts = { ...noSeat(), leftCredit: { items } }
     expect(Result.getOrThrow(readBranch(facts, NOW))).toMatchObject({ wallet: (facts.funds.wallet ?? 0) + 1_400, seat: null })
   })

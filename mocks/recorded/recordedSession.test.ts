@@ -110,8 +110,8 @@ const standing = ({ funds, game, presses, transfers, session }: Readonly<Views>)
   funds: [funds.wallet, funds.credit],
   meter: game.meter,
   band: game.activeBand,
-  presses: presses.recent.map(({ button, fate, win }) => ({ button, fate, win })),
-  transfers: transfers.recent.map(({ direction, amount, fate }) => ({ direction, amount, fate })),
+  presses: presses.recent.map(({ button, status, win }) => ({ button, status, win })),
+  transfers: transfers.recent.map(({ direction, amount, status }) => ({ direction, amount, status })),
   actions: transfers.actions.map(({ action, amount }) => ({ action, amount }))
 })
 

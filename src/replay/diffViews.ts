@@ -1,7 +1,7 @@
 import { type ViewName, viewNames, type Views } from "../projections/projections.ts"
 import { isObject } from "../domain/shared/guards.ts"
 
-/** One leaf that differs. Paths look like `meter.credit` or `recent.press-7.fate`; undefined means that the leaf is absent. */
+/** One leaf that differs. Paths look like `meter.credit` or `recent.press-7.status`; undefined means that the leaf is absent. */
 export interface Change {
   readonly path: string
   readonly before: unknown

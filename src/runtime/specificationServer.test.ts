@@ -134,7 +134,7 @@ describe("[CON-1] against a server with exactly the specification's fields", () 
         assert.strictEqual(client.views.game.phase, "playing")
         assert.isNull(client.views.game.meter)
         assert.isNull(client.views.funds.credit)
-        assert.deepInclude(client.views.leftCredit.items[0], { machineId: 11, amount: 900, fate: "open" })
+        assert.deepInclude(client.views.leftCredit.items[0], { machineId: 11, amount: 900, status: "open" })
         yield* client.run(cashOut())
         assert.deepStrictEqual(client.all("TransferIgnored"), [])
         assert.lengthOf(

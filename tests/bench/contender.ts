@@ -7,8 +7,8 @@ export interface Outcome {
   readonly balance: number
   readonly credit: number | null
   readonly statuses: readonly (readonly [id: number, status: number])[]
-  readonly presses: readonly { readonly id: string; readonly fate: string; readonly win: number | null }[]
-  readonly transfers: readonly { readonly id: string; readonly fate: string; readonly amount: number | null }[]
+  readonly presses: readonly { readonly id: string; readonly status: string; readonly win: number | null }[]
+  readonly transfers: readonly { readonly id: string; readonly status: string; readonly amount: number | null }[]
   readonly actions: readonly number[]
 }
 

@@ -109,14 +109,14 @@ interface Press {
   readonly id: string
   readonly button: string
   readonly at: number
-  fate: OperationStatus
+  status: OperationStatus
   win: number | null
 }
 
 interface Transfer {
   readonly id: string
   readonly at: number
-  fate: OperationStatus
+  status: OperationStatus
   amount: number | null
   machineConfirmed: boolean
 }
@@ -143,26 +143,26 @@ const setBalance = ({ balance }: State, amount: number, seq: number): void => {
   balance.newest = seq
 }
 
-const setPress = (state: State, id: string, fate: OperationStatus, win: number | null): void => {
+const setPress = (state: State, id: string, status: OperationStatus, win: number | null): void => {
   const press = state.presses.find((one) => one.id === id)
-  if (press === undefined || press.fate === "done" || press.fate === "refused") return
-  press.fate = fate
+  if (press === undefined || press.status === "done" || press.status === "refused") return
+  press.status = status
   press.win = win
-  if (fate === "done" && state.pressUnderWay === id) state.pressUnderWay = null
+  if (status === "done" && state.pressUnderWay === id) state.pressUnderWay = null
 }
 
 const setTransfer = (
   state: State,
   { transferId, amount }: EventData<"TransferAccepted">,
-  fate: OperationStatus,
+  status: OperationStatus,
   confirmed: boolean
 ): void => {
   const transfer = state.transfers.find((one) => one.id === transferId)
-  if (transfer === undefined || transfer.fate === "done" || transfer.fate === "refused") return
-  transfer.fate = fate
+  if (transfer === undefined || transfer.status === "done" || transfer.status === "refused") return
+  transfer.status = status
   transfer.amount = amount
   if (confirmed) transfer.machineConfirmed = true
-  if (fate === "done" && state.transferUnderWay === transferId) state.transferUnderWay = null
+  if (status === "done" && state.transferUnderWay === transferId) state.transferUnderWay = null
 }
 
 const setMachine = (state: State, { machineId, status }: EventData<"MachineStatusChanged">, seq: number): void => {
@@ -200,13 +200,13 @@ const apply = (state: State, { type, data }: DomainEvent, { seq, at }: Entry): v
       if (state.actions.length > KEPT) state.actions.length = KEPT
       return
     case "PressRequested":
-      state.presses.unshift({ id: data.pressId, button: data.button, at, fate: "requested", win: null })
+      state.presses.unshift({ id: data.pressId, button: data.button, at, status: "requested", win: null })
       if (state.presses.length > KEPT) state.presses.length = KEPT
       state.pressUnderWay = data.pressId
       return
     case "TransferRequested":
       state.autoplay = false
-      state.transfers.unshift({ id: data.transferId, at, fate: "requested", amount: data.amount, machineConfirmed: false })
+      state.transfers.unshift({ id: data.transferId, at, status: "requested", amount: data.amount, machineConfirmed: false })
       if (state.transfers.length > KEPT) state.transfers.length = KEPT
       state.transferUnderWay = data.transferId
       return
@@ -243,8 +243,8 @@ const outcomeOf = (state: State, counts: Pick<Outcome, "appended" | "rejected">)
   balance: state.balance.amount,
   credit: state.meter?.credit ?? null,
   statuses: Object.values(state.machines).map(({ id, status }) => [id, status]),
-  presses: state.presses.map(({ id, fate, win }) => ({ id, fate, win })),
-  transfers: state.transfers.map(({ id, fate, amount }) => ({ id, fate, amount })),
+  presses: state.presses.map(({ id, status, win }) => ({ id, status, win })),
+  transfers: state.transfers.map(({ id, status, amount }) => ({ id, status, amount })),
   actions: state.actions.map(({ amount }) => amount)
 })
 

@@ -62,17 +62,17 @@ const noteMarks = (): void => {
   let press: string | null = null
   const look = (): void => {
     document.querySelectorAll("video").forEach(follow)
-    const fate = document.querySelector<HTMLElement>("[data-testid=press-fate]")?.dataset
-    const isKnown = fate?.["fate"] === "accepted" || fate?.["fate"] === "done"
-    if (fate?.["press"] === undefined || fate["press"] === press || !isKnown) return
-    press = fate["press"]
+    const status = document.querySelector<HTMLElement>("[data-testid=press-status]")?.dataset
+    const isKnown = status?.["status"] === "accepted" || status?.["status"] === "done"
+    if (status?.["press"] === undefined || status["press"] === press || !isKnown) return
+    press = status["press"]
     marks.acknowledged = performance.now()
   }
   document.addEventListener("click", () => Object.assign(marks, { wish: performance.now(), firstSinceWish: 0, acknowledged: 0 }), {
     capture: true
   })
   const observer = new MutationObserver(look)
-  const filter = ["data-fate", "data-press"]
+  const filter = ["data-status", "data-press"]
   observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: filter })
 }
 
@@ -212,7 +212,7 @@ const timePresses = async (player: Player): Promise<readonly number[]> => {
     await player.spinButton.click()
     await page.waitForFunction(() => marks.acknowledged > marks.wish, null, PATIENCE)
     times.push(await page.evaluate(() => marks.acknowledged - marks.wish))
-    await expect(player.pressFate).toHaveAttribute("data-fate", "done", PATIENCE)
+    await expect(player.pressStatus).toHaveAttribute("data-status", "done", PATIENCE)
   }
   return times
 }

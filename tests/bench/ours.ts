@@ -51,8 +51,8 @@ const outcomeOf = ({ views }: Folds, counts: Pick<Outcome, "appended" | "rejecte
   balance: views.funds.wallet ?? 0,
   credit: views.funds.credit,
   statuses: views.machines.ids.map((id) => [id, views.machines.byId[id]?.status ?? -1]),
-  presses: views.presses.recent.map(({ id, fate, win }) => ({ id, fate, win })),
-  transfers: views.transfers.recent.map(({ id, fate, amount }) => ({ id, fate, amount })),
+  presses: views.presses.recent.map(({ id, status, win }) => ({ id, status, win })),
+  transfers: views.transfers.recent.map(({ id, status, amount }) => ({ id, status, amount })),
   actions: views.transfers.actions.map(({ amount }) => amount)
 })
 

@@ -129,7 +129,7 @@ interface Press {
   readonly id: string
   readonly button: string
   readonly at: number
-  fate: OperationStatus
+  status: OperationStatus
   win: number | null
 }
 
@@ -138,11 +138,11 @@ interface PressesState {
   underWay: string | null
 }
 
-const setPress = (state: Draft<PressesState>, id: string, change: { readonly fate: OperationStatus; readonly win?: number }): void => {
+const setPress = (state: Draft<PressesState>, id: string, change: { readonly status: OperationStatus; readonly win?: number }): void => {
   const press = state.recent.find((one) => one.id === id)
-  if (press === undefined || press.fate === "done" || press.fate === "refused") return
+  if (press === undefined || press.status === "done" || press.status === "refused") return
   Object.assign(press, change)
-  if (change.fate === "done" && state.underWay === id) state.underWay = null
+  if (change.status === "done" && state.underWay === id) state.underWay = null
 }
 
 const noPresses: PressesState = { recent: [], underWay: null }
@@ -154,19 +154,19 @@ const presses = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(facts.PressRequested, (state, { payload, meta }) => {
-        state.recent.unshift({ id: payload.pressId, button: payload.button, at: meta.at, fate: "requested", win: null })
+        state.recent.unshift({ id: payload.pressId, button: payload.button, at: meta.at, status: "requested", win: null })
         if (state.recent.length > KEPT) state.recent.length = KEPT
         state.underWay = payload.pressId
       })
-      .addCase(facts.PressAccepted, (state, { payload }) => setPress(state, payload.pressId, { fate: "accepted" }))
-      .addCase(facts.PressDone, (state, { payload }) => setPress(state, payload.pressId, { fate: "done", win: payload.win }))
+      .addCase(facts.PressAccepted, (state, { payload }) => setPress(state, payload.pressId, { status: "accepted" }))
+      .addCase(facts.PressDone, (state, { payload }) => setPress(state, payload.pressId, { status: "done", win: payload.win }))
   }
 })
 
 interface Transfer {
   readonly id: string
   readonly at: number
-  fate: OperationStatus
+  status: OperationStatus
   amount: number | null
   machineConfirmed: boolean
 }
@@ -179,9 +179,9 @@ interface TransfersState {
 
 const setTransfer = (state: Draft<TransfersState>, id: string, change: Partial<Transfer>): void => {
   const transfer = state.recent.find((one) => one.id === id)
-  if (transfer === undefined || transfer.fate === "done" || transfer.fate === "refused") return
+  if (transfer === undefined || transfer.status === "done" || transfer.status === "refused") return
   Object.assign(transfer, change)
-  if (change.fate === "done" && state.underWay === id) state.underWay = null
+  if (change.status === "done" && state.underWay === id) state.underWay = null
 }
 
 const noTransfers: TransfersState = { recent: [], underWay: null, actions: [] }
@@ -194,18 +194,18 @@ const transfers = createSlice({
     builder
       .addCase(facts.TransferRequested, (state, { payload, meta }) => {
         const { transferId: id, amount } = payload
-        state.recent.unshift({ id, at: meta.at, fate: "requested", amount, machineConfirmed: false })
+        state.recent.unshift({ id, at: meta.at, status: "requested", amount, machineConfirmed: false })
         if (state.recent.length > KEPT) state.recent.length = KEPT
         state.underWay = id
       })
       .addCase(facts.TransferAccepted, (state, { payload: { transferId, amount } }) =>
-        setTransfer(state, transferId, { fate: "accepted", amount })
+        setTransfer(state, transferId, { status: "accepted", amount })
       )
       .addCase(facts.TransferMachineConfirmed, (state, { payload: { transferId, amount } }) =>
-        setTransfer(state, transferId, { fate: "accepted", amount, machineConfirmed: true })
+        setTransfer(state, transferId, { status: "accepted", amount, machineConfirmed: true })
       )
       .addCase(facts.TransferCompleted, (state, { payload: { transferId, amount } }) =>
-        setTransfer(state, transferId, { fate: "done", amount, machineConfirmed: true })
+        setTransfer(state, transferId, { status: "done", amount, machineConfirmed: true })
       )
       .addCase(facts.AmountActionReported, (state, { payload: { action, amount }, meta: { at, seq } }) => {
         state.actions.unshift({ action, amount, at, seq })

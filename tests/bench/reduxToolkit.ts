@@ -84,8 +84,8 @@ const outcomeOf = (
   balance: state.balance.amount,
   credit: state.game.meter?.credit ?? null,
   statuses: state.machines.ids.map((id) => [id, state.machines.byId[id]?.status ?? -1]),
-  presses: state.presses.recent.map(({ id, fate, win }) => ({ id, fate, win })),
-  transfers: state.transfers.recent.map(({ id, fate, amount }) => ({ id, fate, amount })),
+  presses: state.presses.recent.map(({ id, status, win }) => ({ id, status, win })),
+  transfers: state.transfers.recent.map(({ id, status, amount }) => ({ id, status, amount })),
   actions: state.transfers.actions.map(({ amount }) => amount)
 })
 

@@ -12,7 +12,7 @@ const AGES = 600_000
 type GameVisit = Parameters<typeof visits>[1][number]
 
 const close: Step = { press: "Escape" }
-const fate = (kind: "press" | "transfer", word: string): string => `[data-testid=${kind}-fate][data-fate="${word}"]`
+const status = (kind: "press" | "transfer", word: string): string => `[data-testid=${kind}-status][data-status="${word}"]`
 const overlay = (name: string): string => `[data-overlay=${name}]`
 const code = (number: number, seconds?: number): ControlCommand => ({
   type: "code",
@@ -76,7 +76,7 @@ const played: GameVisit = {
       id: "game-spun",
       title: "After a spin that won",
       steps: [{ click: button("Spin") }],
-      sees: fate("press", "done")
+      sees: status("press", "done")
     },
     {
       id: "game-band",
@@ -292,7 +292,7 @@ const lost: readonly GameVisit[] = [
           { click: button("Add credit") },
           { click: `role=dialog >> ${button("Cash out")}` }
         ],
-        sees: fate("transfer", "unknown")
+        sees: status("transfer", "unknown")
       }
     ]
   },

@@ -58,7 +58,7 @@ const sit = async (hands: PageDriver, { translate, machineName }: StepPage, { ma
 }
 
 /** The statuses of a transfer that has ended, or whose outcome is unknown. */
-const FINAL = '[data-testid="transfer-fate"]:is([data-fate="done"], [data-fate="refused"], [data-fate="unknown"])'
+const FINAL = '[data-testid="transfer-status"]:is([data-status="done"], [data-status="refused"], [data-status="unknown"])'
 
 const cashIn = async (hands: PageDriver, { translate, language }: StepPage, { amount }: StepOf<"cashIn">): Promise<void> => {
   const field = labelled(() => translate("game.freeAmount"))

@@ -29,10 +29,10 @@ export interface EarlierOperation {
   readonly leadsToMachine: boolean
 }
 
-const stateOf = ({ fate, expired }: Pick<Press, "fate" | "expired">): State => {
-  if (fate === "done") return "Done"
-  if (fate === "refused") return "Refused"
-  if (fate === "accepted") return "UnderWay"
+const stateOf = ({ status, expired }: Pick<Press, "status" | "expired">): State => {
+  if (status === "done") return "Done"
+  if (status === "refused") return "Refused"
+  if (status === "accepted") return "UnderWay"
   return expired ? "Expired" : "Checking"
 }
 
@@ -61,7 +61,7 @@ const present = (one: Press | Transfer, subject: Subject, amount: number | null)
 }
 
 /** Operations of the present seat that have no outcome yet. */
-const openOf = <View extends { readonly fate: OperationStatus }>(recent: readonly View[], machineId: number | null) =>
+const openOf = <View extends { readonly status: OperationStatus }>(recent: readonly View[], machineId: number | null) =>
   machineId === null ? [] : recent.filter((one) => !hasOutcome(one)).map((one) => ({ ...one, machineId, expired: false }))
 
 /**

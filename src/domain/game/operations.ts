@@ -2,7 +2,7 @@
 export type OperationStatus = "requested" | "sent" | "accepted" | "done" | "refused" | "unknown"
 
 /** Whether a press or a transfer has a final outcome. A late or repeated answer no longer changes it (LIVE-4). */
-export const hasOutcome = ({ fate }: { readonly fate: OperationStatus }): boolean => fate === "done" || fate === "refused"
+export const hasOutcome = ({ status }: { readonly status: OperationStatus }): boolean => status === "done" || status === "refused"
 
 /** The ids of the press and the transfer at this seat that are under way; null without one. */
 export interface OutcomeFacts {

@@ -181,17 +181,17 @@ describe("[GAME-7] leaving with credit on the machine", () => {
     expect(mayLeaveCredit({ ...atRest, transfers: { underWay: null, recent: [] }, ...change })).toBe(mayLeave)
   })
 
-  const done = { connected: true, transfer: null, press: { fate: "done" } }
+  const done = { connected: true, transfer: null, press: { status: "done" } }
   it.each([
     ["nothing was tried", {}, false],
-    ["a cash-in was refused", { transfer: { direction: "in", fate: "refused", overdue: false } }, false],
-    ["a cash-out is under way", { transfer: { direction: "out", fate: "accepted", overdue: false } }, false],
-    ["a cash-out was refused", { transfer: { direction: "out", fate: "refused", overdue: false } }, true],
-    ["a cash-out has no answer", { transfer: { direction: "out", fate: "unknown", overdue: false } }, true],
-    ["a deposit waits too long for its outcome", { transfer: { direction: "in", fate: "accepted", overdue: true } }, true],
-    ["a deposit is done after it was late", { transfer: { direction: "in", fate: "done", overdue: true } }, false],
-    ["a deposit is refused after it was late", { transfer: { direction: "in", fate: "refused", overdue: true } }, false],
-    ["a press without an answer blocks the cash-out", { press: { fate: "unknown" } }, true],
+    ["a cash-in was refused", { transfer: { direction: "in", status: "refused", overdue: false } }, false],
+    ["a cash-out is under way", { transfer: { direction: "out", status: "accepted", overdue: false } }, false],
+    ["a cash-out was refused", { transfer: { direction: "out", status: "refused", overdue: false } }, true],
+    ["a cash-out has no answer", { transfer: { direction: "out", status: "unknown", overdue: false } }, true],
+    ["a deposit waits too long for its outcome", { transfer: { direction: "in", status: "accepted", overdue: true } }, true],
+    ["a deposit is done after it was late", { transfer: { direction: "in", status: "done", overdue: true } }, false],
+    ["a deposit is refused after it was late", { transfer: { direction: "in", status: "refused", overdue: true } }, false],
+    ["a press without an answer blocks the cash-out", { press: { status: "unknown" } }, true],
     ["no message reaches the machine", { connected: false }, true]
   ] as const)("leaving with credit on the machine is offered when %s: %s", (_when, change, isOffered) => {
     expect(mayLeaveUncashed({ ...done, ...change })).toBe(isOffered)

@@ -147,23 +147,23 @@ export const decideCashIn = (facts: PlayFacts, amount: number, limits: CashInLim
 /** The facts that decide about leaving with credit on the machine. `transfer`: the newest one of this seat. */
 export interface LeaveFacts {
   readonly connected: boolean
-  readonly transfer: { readonly direction: "in" | "out"; readonly fate: OperationStatus; readonly overdue: boolean } | null
+  readonly transfer: { readonly direction: "in" | "out"; readonly status: OperationStatus; readonly overdue: boolean } | null
   /** The newest press of this seat. */
-  readonly press: { readonly fate: string } | null
+  readonly press: { readonly status: string } | null
 }
 
 /**
  * Whether a transfer waits too long for its outcome, or has lost it: it must not keep the player at the machine. A transfer that has ended waits no more,
  * however late its outcome came.
  */
-export const isAnswerLate = (transfer: Pick<NonNullable<LeaveFacts["transfer"]>, "fate" | "overdue">): boolean =>
-  !hasOutcome(transfer) && (transfer.fate === "unknown" || transfer.overdue)
+export const isAnswerLate = (transfer: Pick<NonNullable<LeaveFacts["transfer"]>, "status" | "overdue">): boolean =>
+  !hasOutcome(transfer) && (transfer.status === "unknown" || transfer.overdue)
 
 /**
  * Whether the player may leave and let the credit stay on the machine (GAME-7). The player may leave in four cases: the cash-out was refused; a
  * transfer has no known outcome or waits for it too long; a press without a known outcome prevents the cash-out; or no message reaches the machine.
  */
 export const mayLeaveUncashed = ({ connected, transfer, press }: LeaveFacts): boolean => {
-  if (!connected || press?.fate === "unknown" || (transfer !== null && isAnswerLate(transfer))) return true
-  return transfer?.direction === "out" && transfer.fate === "refused"
+  if (!connected || press?.status === "unknown" || (transfer !== null && isAnswerLate(transfer))) return true
+  return transfer?.direction === "out" && transfer.status === "refused"
 }

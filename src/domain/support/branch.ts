@@ -36,7 +36,7 @@ export interface BranchFacts {
   readonly lobby: { readonly brands: readonly BrandEntry[] }
   readonly lock: { readonly locked: boolean }
   readonly reconnect: { readonly machineId: number | null; readonly machineName: string | null }
-  readonly leftCredit: { readonly items: readonly (LeftCredit & { readonly fate: "open" | "ending" | "booked" })[] }
+  readonly leftCredit: { readonly items: readonly (LeftCredit & { readonly status: "open" | "ending" | "booked" })[] }
 }
 
 /** The seat that the casino holds for the player. `credit` in minor units. */
@@ -69,7 +69,7 @@ export type BranchRefusal = "loggedOut" | "moneyUnknown"
 type Credits = BranchFacts["leftCredit"]["items"]
 
 /** Credit of ended seats that the wallet does not have yet. */
-const findUnpaid = ({ leftCredit: { items } }: BranchFacts): Credits => items.filter(({ fate }) => fate !== "booked")
+const findUnpaid = ({ leftCredit: { items } }: BranchFacts): Credits => items.filter(({ status }) => status !== "booked")
 
 /** The open session that the lobby knows (GAME-9), even after the player dismissed its dialog, or the newest seat that the server still holds. */
 const findOpenSeat = (facts: BranchFacts, at: number): BranchSeat | null => {
@@ -77,7 +77,7 @@ const findOpenSeat = (facts: BranchFacts, at: number): BranchSeat | null => {
   const unpaid = findUnpaid(facts)
   const creditAt = (id: number): number => unpaid.find((one) => one.machineId === id)?.amount ?? 0
   if (machineId !== null) return { machineId, name: machineName ?? "", credit: creditAt(machineId), panel: null }
-  const held = unpaid.find((one) => one.fate === "open" && isSeatHeld(one, at))
+  const held = unpaid.find((one) => one.status === "open" && isSeatHeld(one, at))
   return held === undefined ? null : { machineId: held.machineId, name: held.machineName, credit: held.amount, panel: null }
 }
 

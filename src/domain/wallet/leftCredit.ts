@@ -77,7 +77,7 @@ export const isPaidIn = ({ amount, base }: { readonly amount: number; readonly b
 
 /** Left credit with its outcome. `ending`: the server is ending the seat, or has ended it. */
 interface UnpaidCredit extends Pick<LeftCredit, "machineId" | "heldUntil"> {
-  readonly fate: "open" | "ending" | "booked"
+  readonly status: "open" | "ending" | "booked"
 }
 
 /**
@@ -86,13 +86,13 @@ interface UnpaidCredit extends Pick<LeftCredit, "machineId" | "heldUntil"> {
  * which the player returns. `openAt`: the machine of the reported open session; a login reads the balance before that report. `now` is wall-clock ms.
  */
 export const mayBePaid = (
-  { machineId, heldUntil, fate }: UnpaidCredit,
+  { machineId, heldUntil, status }: UnpaidCredit,
   { returningTo, openAt }: { readonly returningTo: number | null; readonly openAt: number | null },
   now: number
 ): boolean => {
   if (machineId === returningTo) return false
   if (heldUntil !== null && heldUntil <= now) return true
-  return (heldUntil === null || fate === "ending") && machineId !== openAt
+  return (heldUntil === null || status === "ending") && machineId !== openAt
 }
 
 /** How far (ms) the server's clock may be behind this device's. */

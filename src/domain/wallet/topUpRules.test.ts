@@ -13,7 +13,7 @@ const lobby: AutoTopUpFacts = {
   session: { phase: "loggedIn" },
   game: { phase: "none" },
   reconnect: { machineId: null },
-  leftCredit: { items: [{ fate: "booked" }] },
+  leftCredit: { items: [{ status: "booked" }] },
   lock: { locked: false },
   connection: { channels: { notifications: { phase: "open" } } },
   topUps: { discount: unused, bonus: unused }
@@ -42,7 +42,7 @@ const rows: readonly Row[] = [
   ["it was used before the clock was set back by an hour", { topUps: usedBefore(-3_600_000) }, "discount", null, true],
   ["the player is seated", { game: { phase: "returning" } }, "discount", null, false],
   ["a session is open at a machine", { reconnect: { machineId: 11 } }, "discount", null, false],
-  ["credit was left on a machine", { leftCredit: { items: [{ fate: "open" }] } }, "discount", null, false],
+  ["credit was left on a machine", { leftCredit: { items: [{ status: "open" }] } }, "discount", null, false],
   ["the screen is locked", { lock: { locked: true } }, "discount", null, false],
   [
     "another window receives the notifications",

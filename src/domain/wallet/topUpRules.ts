@@ -19,7 +19,7 @@ export interface AutoTopUpFacts extends TopUpFacts {
   /** The player's open session at a machine, also after its dialog was closed; null when there is none. */
   readonly reconnect: { readonly machineId: number | null }
   /** Credit that ended seats have left on machines. `booked`: it is in the wallet again. */
-  readonly leftCredit: { readonly items: readonly { readonly fate: string }[] }
+  readonly leftCredit: { readonly items: readonly { readonly status: string }[] }
   readonly lock: { readonly locked: boolean }
   /** Whether the notification socket is open: only there does the casino report an open session. */
   readonly connection: { readonly channels: { readonly notifications: { readonly phase: ChannelPhase } } }
@@ -47,7 +47,7 @@ export const decideTopUp = ({ funds, settings, topUps }: TopUpFacts, kind: TopUp
 const mayHaveMoneyElsewhere = ({ game, reconnect, leftCredit, connection }: AutoTopUpFacts): boolean =>
   isSeated(game) ||
   reconnect.machineId !== null ||
-  leftCredit.items.some(({ fate }) => fate !== "booked") ||
+  leftCredit.items.some(({ status }) => status !== "booked") ||
   connection.channels.notifications.phase !== "open"
 
 /**

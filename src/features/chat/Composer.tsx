@@ -33,7 +33,7 @@ export const Composer = ({ contactId }: { readonly contactId: string }) => {
   const { t } = useTranslation("pages")
   const { chatId, outgoing, lastSent } = useChat()
   const kept = draftOf(useSession().player?.id ?? "", contactId)
-  const sending = outgoing?.fate === "sending"
+  const sending = outgoing?.status === "sending"
   const isOurs = outgoing?.contactId === contactId
   const { draft, change, submit } = useDraft(kept, { lastSent, isOnItsWay: sending && isOurs })
   const unsent = isOurs && !sending ? outgoing : null

@@ -57,7 +57,7 @@ describe("[GAME-2] sound and vibration", () => {
   it("sound and vibration do not celebrate a return below the bet, which reads as done", async () => {
     await spin(1, 199)
     expect(played.mock.calls).toEqual([["press", 1]])
-    expect(screen.getByTestId("press-fate").textContent).toBe("Done")
+    expect(screen.getByTestId("press-status").textContent).toBe("Done")
   })
 })
 
@@ -85,7 +85,7 @@ it.each([
   await waitFor(() => expect(screen.getByTestId("credit").textContent).toBe("₺49.00"))
   await stage.tell("PressDone", { pressId: "p", win })
   await stage.tell("MeterReported", { meter: { ...seat.meter, bet: 100, lastWin: win, credit: 4_900 + win } })
-  expect(screen.getByTestId("press-fate").textContent).toBe(text)
+  expect(screen.getByTestId("press-status").textContent).toBe(text)
   const wanted = win === 100 ? "₺50.00" : "₺50.01"
   expect(screen.getByTestId("credit").textContent === wanted).toBe(!counts)
 })
@@ -95,7 +95,7 @@ it("[PROT-3] gb (RTS 14F): a return whose stake is unknown, as of Max bet, reads
   await stage.tell("ProtectionApplied", { profile: "gb", edition: "2025-05-21", asked: "gb", rules: gb })
   await stage.tell("PressRequested", { pressId: "p", button: "s" })
   await stage.tell("PressDone", { pressId: "p", win: 100 })
-  expect(screen.getByTestId("press-fate").textContent).toBe("Done")
+  expect(screen.getByTestId("press-status").textContent).toBe("Done")
 })
 
 it("[GAME-2] the page offers the sound until the player plays without it", async () => {

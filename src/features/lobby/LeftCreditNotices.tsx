@@ -22,30 +22,30 @@ const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
   const navigate = useNavigate()
   const money = useFormatMoney()
   const { phase } = useGame()
-  const { machineId, machineName, fate, hidden } = left
-  const now = useNow({ isTicking: fate === "open" && left.heldUntil !== null })
+  const { machineId, machineName, status, hidden } = left
+  const now = useNow({ isTicking: status === "open" && left.heldUntil !== null })
   const shown = leftCreditText(left, { t, money, now })
   if (shown === null) return null
   const { title, text } = shown
-  const mayReturn = fate === "open" && isSeatHeld(left, now) && !isSeated({ phase })
+  const mayReturn = status === "open" && isSeatHeld(left, now) && !isSeated({ phase })
   // The machine's page joins it.
   const returnToMachine = () => void navigate(paths.game(machineId, machineName))
   return (
     <Banner
-      icon={fate === "booked" ? IconCheck : IconCashBanknoteMinus}
-      tone={fate === "booked" || hidden ? "accent" : "warn"}
-      announce={fate === "booked" || hidden ? "status" : "alert"}
+      icon={status === "booked" ? IconCheck : IconCashBanknoteMinus}
+      tone={status === "booked" || hidden ? "accent" : "warn"}
+      announce={status === "booked" || hidden ? "status" : "alert"}
       title={title}
       text={text}
-      counts={fate === "open" && isSeatHeld(left, now)}
+      counts={status === "open" && isSeatHeld(left, now)}
       actions={
         <>
-          {fate === "booked" && (
+          {status === "booked" && (
             <Button size="sm" onClick={() => run(dismissLeftCredit(machineId))}>
               {t("common.ok")}
             </Button>
           )}
-          {fate !== "booked" && !hidden && (
+          {status !== "booked" && !hidden && (
             <Button ref={passFocusOn} size="sm" onClick={() => run(hideLeftCredit(machineId))}>
               {t("leftCredit.hide")}
             </Button>

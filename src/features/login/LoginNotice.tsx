@@ -53,7 +53,7 @@ export const LeftCreditNotice = () => {
   const { t } = useTranslation()
   const money = useFormatMoney()
   const { items } = useLeftCredit()
-  const open = items.filter(({ fate }) => fate !== "booked")
+  const open = items.filter(({ status }) => status !== "booked")
   const now = useNow({ isTicking: open.some(({ heldUntil }) => heldUntil !== null) })
   const shown = open.filter((left) => !left.hidden || isSeatHeld(left, now))
   return shown.map((left) => {

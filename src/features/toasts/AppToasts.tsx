@@ -33,7 +33,7 @@ const isAnnouncedByPage = (notice: Notice, { path, hasRewards, panel, page }: Su
     case "pressUnseen":
       return page.press?.unseen === true
     case "pressUnknown":
-      return page.press?.fate === "unknown"
+      return page.press?.status === "unknown"
     case "linkRefused":
     case "sessionActionFailed":
       return true

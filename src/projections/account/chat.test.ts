@@ -39,7 +39,7 @@ describe("[SHELL-7] the chat", () => {
 
   it("the chat keeps the typed text until the server has accepted the message", () => {
     const typed = given(chat, contacts, select("a"), dialog("a"), sending)
-    expect(typed.when()).toMatchObject({ outgoing: { text: "Selam", fate: "sending" }, lastSent: null })
+    expect(typed.when()).toMatchObject({ outgoing: { text: "Selam", status: "sending" }, lastSent: null })
     const after = typed.when(sent)
     expect(after).toMatchObject({ outgoing: null, lastSent: "q" })
     expect(after.dialog.map(({ message: text }) => text)).toEqual(["Merhaba", "Selam"])
@@ -62,18 +62,18 @@ describe("[SHELL-7] the chat", () => {
     const failed = event("ChatMessageFailed", { requestId: "q", reason: "timeout" })
     expect(given(chat, contacts, select("a"), dialog("a"), sending, select("b")).when(failed).outgoing).toMatchObject({
       contactId: "a",
-      fate: "failed"
+      status: "failed"
     })
   })
 
   it("the chat shows that a message was refused or may not have arrived", () => {
     const refusal = { code: 40_000, message: "no", params: {} }
     expect(given(chat, sending).when(event("ChatMessageRefused", { requestId: "q", refusal })).outgoing).toMatchObject({
-      fate: "refused",
+      status: "refused",
       refusal
     })
     expect(given(chat, sending).when(event("ChatMessageFailed", { requestId: "q", reason: "timeout" })).outgoing).toMatchObject({
-      fate: "failed",
+      status: "failed",
       text: "Selam"
     })
   })

@@ -10,7 +10,7 @@ export interface OutgoingMessage {
   /** The contact whose dialog was open when the player sent it. */
   contactId: string | null
   text: string
-  fate: "sending" | "refused" | "failed"
+  status: "sending" | "refused" | "failed"
   refusal: Refusal | null
   failure: CallFailure | null
 }
@@ -83,7 +83,7 @@ const settle = (state: ChatState, requestId: string, change: Partial<OutgoingMes
 
 export const chat = defineProjection<ChatState>({
   name: "chat",
-  version: 3,
+  version: 4,
   initial: empty,
   on: {
     PageLoaded: empty,
@@ -143,7 +143,7 @@ export const chat = defineProjection<ChatState>({
     },
     ChatMessageRequested: (state, { data }) => {
       const { requestId, text } = data
-      state.outgoing = { requestId, contactId: state.selected, text, fate: "sending", refusal: null, failure: null }
+      state.outgoing = { requestId, contactId: state.selected, text, status: "sending", refusal: null, failure: null }
     },
     ChatMessageSent: (state, { data }) => {
       if (data.chatId === state.chatId) {
@@ -154,8 +154,8 @@ export const chat = defineProjection<ChatState>({
       state.lastSent = data.requestId
       learnList(state, data.chatList)
     },
-    ChatMessageRefused: (state, { data }) => settle(state, data.requestId, { fate: "refused", refusal: data.refusal }),
-    ChatMessageFailed: (state, { data }) => settle(state, data.requestId, { fate: "failed", failure: data.reason }),
+    ChatMessageRefused: (state, { data }) => settle(state, data.requestId, { status: "refused", refusal: data.refusal }),
+    ChatMessageFailed: (state, { data }) => settle(state, data.requestId, { status: "failed", failure: data.reason }),
     LoggedOut: empty
   }
 })

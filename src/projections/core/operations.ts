@@ -8,7 +8,7 @@ export interface OfEarlierSession {
 }
 
 /** The operations of one seat, and those of earlier seats and sessions. */
-interface BySeat<View extends { id: string; fate: OperationStatus }> {
+interface BySeat<View extends { id: string; status: OperationStatus }> {
   recent: View[]
   earlier: (View & OfEarlierSession)[]
   underWay: string | null
@@ -19,13 +19,13 @@ interface BySeat<View extends { id: string; fate: OperationStatus }> {
  * The seat ends, and the player may sit down at machine `next` (null: at none). Operations without an outcome stay known by their id, and are
  * shown and asked for. They block nothing at the next seat: a server that never answers must not lock it (LIVE-4).
  */
-export const endSeat = <View extends { id: string; fate: OperationStatus }>(state: BySeat<View>, next: number | null): void => {
+export const endSeat = <View extends { id: string; status: OperationStatus }>(state: BySeat<View>, next: number | null): void => {
   const { machineId } = state
   state.machineId = next
   if (machineId === null || machineId === next) return
   const open = state.recent.filter((one) => !hasOutcome(one))
   state.recent = state.recent.filter(hasOutcome)
-  state.earlier.push(...open.toReversed().map((one) => ({ ...one, fate: "unknown" as const, machineId, expired: false })))
+  state.earlier.push(...open.toReversed().map((one) => ({ ...one, status: "unknown" as const, machineId, expired: false })))
   state.underWay = null
 }
 

@@ -23,9 +23,9 @@ describe("[LIVE-4] a press", () => {
     ["done", [sent, accepted, done], null],
     ["refused", [sent, refused], null],
     ["unknown", [sent, unknown], "p"]
-  ])("a press has the visible status %s", (fate, steps: readonly DomainEvent[], underWay) => {
+  ])("a press has the visible status %s", (status, steps: readonly DomainEvent[], underWay) => {
     const state = after(asked(), ...steps)
-    expect(state.recent[0]).toMatchObject({ id: "p", button: "spin", fate })
+    expect(state.recent[0]).toMatchObject({ id: "p", button: "spin", status })
     expect(state.underWay).toBe(underWay)
   })
 
@@ -35,25 +35,25 @@ describe("[LIVE-4] a press", () => {
 
   it("a press that is refused shows why, and one that the server never received is refused as unseen", () => {
     expect(after(asked(), refused).recent[0]).toMatchObject({ refusal: aRefusal(18_801), unseen: false })
-    expect(after(asked(), unknown, unseen).recent[0]).toMatchObject({ fate: "refused", unseen: true })
+    expect(after(asked(), unknown, unseen).recent[0]).toMatchObject({ status: "refused", unseen: true })
   })
 
   it("a press of unknown outcome takes the outcome that becomes known", () => {
-    expect(after(asked(), sent, unknown, done).recent[0]?.fate).toBe("done")
+    expect(after(asked(), sent, unknown, done).recent[0]?.status).toBe("done")
   })
 
   it.each([
     ["done", done],
     ["refused", refused]
-  ])("a press with a final status (%s) ignores late and repeated answers", (_fate, last) => {
+  ])("a press with a final status (%s) ignores late and repeated answers", (_status, last) => {
     for (const late of [sent, accepted, done, refused, unseen, unknown]) {
       expect(given(presses, asked(), sent, last).when(late)).toEqual(given(presses, asked(), sent, last).when())
     }
   })
 
   it("a press that is accepted or unknown does not become sent by a late event", () => {
-    expect(after(asked(), unknown, sent).recent[0]?.fate).toBe("unknown")
-    expect(after(asked(), accepted, sent).recent[0]?.fate).toBe("accepted")
+    expect(after(asked(), unknown, sent).recent[0]?.status).toBe("unknown")
+    expect(after(asked(), accepted, sent).recent[0]?.status).toBe("accepted")
   })
 
   it("a press that was never requested changes nothing", () => {

@@ -8,7 +8,7 @@ import { noPresses as empty } from "./initialStates.ts"
 export interface PressView {
   id: string
   button: string
-  fate: OperationStatus
+  status: OperationStatus
   at: number
   /** Minor units; null until the press is done. */
   win: number | null
@@ -47,7 +47,7 @@ const updateStatus = (state: PressesState, id: string, change: Partial<PressView
   // A final outcome stays: late or repeated answers change nothing.
   if (press === undefined || hasOutcome(press)) return
   // `sent` never replaces a later status.
-  if (change.fate === "sent" && press.fate !== "requested") return
+  if (change.status === "sent" && press.status !== "requested") return
   Object.assign(press, change)
   // A stop may end before the spin that it stops: the spin is then the press under way.
   state.underWay = state.recent.find((one) => !hasOutcome(one))?.id ?? null
@@ -55,7 +55,7 @@ const updateStatus = (state: PressesState, id: string, change: Partial<PressView
 
 export const presses = defineProjection<PressesState>({
   name: "presses",
-  version: 7,
+  version: 8,
   initial: empty,
   on: {
     JoinRequested: (state, { data }) => endSeat(state, data.machineId),
@@ -66,7 +66,7 @@ export const presses = defineProjection<PressesState>({
       state.recent.unshift({
         id: data.pressId,
         button: data.button,
-        fate: "requested",
+        status: "requested",
         at,
         win: null,
         ...(data.bet !== undefined && { bet: data.bet }),
@@ -79,24 +79,24 @@ export const presses = defineProjection<PressesState>({
       state.underWay = data.pressId
       state.lastClick = at
     },
-    PressSent: (state, { data }) => updateStatus(state, data.pressId, { fate: "sent" }),
+    PressSent: (state, { data }) => updateStatus(state, data.pressId, { status: "sent" }),
     PressAccepted: (state, { data, at }) => {
       const press = state.recent.find(({ id }) => id === data.pressId)
       const isFirst = press !== undefined && press.ackMs === undefined
-      updateStatus(state, data.pressId, { fate: "accepted", ...(isFirst && { ackMs: Math.max(0, at - press.at) }) })
+      updateStatus(state, data.pressId, { status: "accepted", ...(isFirst && { ackMs: Math.max(0, at - press.at) }) })
     },
-    PressDone: (state, { data }) => updateStatus(state, data.pressId, { fate: "done", win: data.win }),
-    PressRefused: (state, { data }) => updateStatus(state, data.pressId, { fate: "refused", refusal: data.refusal }),
-    PressUnseen: (state, { data }) => updateStatus(state, data.pressId, { fate: "refused", unseen: true }),
+    PressDone: (state, { data }) => updateStatus(state, data.pressId, { status: "done", win: data.win }),
+    PressRefused: (state, { data }) => updateStatus(state, data.pressId, { status: "refused", refusal: data.refusal }),
+    PressUnseen: (state, { data }) => updateStatus(state, data.pressId, { status: "refused", unseen: true }),
     DeadlineReached: (state, { data }) => {
       if (data.what === "press") updateStatus(state, data.id, { overdue: true })
     },
-    PressBecameUnknown: (state, { data }) => updateStatus(state, data.pressId, { fate: "unknown" }),
+    PressBecameUnknown: (state, { data }) => updateStatus(state, data.pressId, { status: "unknown" }),
     OperationsTakenOver: (state, { data }) => {
       for (const { kind, id, machineId, at, expired } of data.operations) {
         if (kind !== "press" || findOperation(state, id) !== undefined) continue
-        const fates = { fate: "unknown", win: null, refusal: null, unseen: false, overdue: false } as const
-        state.earlier.push({ id, button: "", at, ...fates, machineId, expired })
+        const unsettled = { status: "unknown", win: null, refusal: null, unseen: false, overdue: false } as const
+        state.earlier.push({ id, button: "", at, ...unsettled, machineId, expired })
       }
     },
     OperationDismissed: (state, { data }) => {

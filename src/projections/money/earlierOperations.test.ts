@@ -14,26 +14,26 @@ const step = { transferId: "t-0", direction: "in", amount: 500 } as const
 describe("[LIVE-4] an operation of an earlier session", () => {
   it("an operation of an earlier session is shown as unknown with its machine, time and amount, and blocks nothing", () => {
     const money = given(transfers).when(takenOver)
-    expect(money.earlier).toMatchObject([{ id: "t-0", direction: "in", amount: 500, fate: "unknown", machineId: 11, at: AT }])
+    expect(money.earlier).toMatchObject([{ id: "t-0", direction: "in", amount: 500, status: "unknown", machineId: 11, at: AT }])
     expect(money).toMatchObject({ recent: [], underWay: null })
     const pressed = given(presses).when(takenOver)
-    expect(pressed.earlier).toMatchObject([{ id: "p-0", fate: "unknown", machineId: 12, at: AT }])
+    expect(pressed.earlier).toMatchObject([{ id: "p-0", status: "unknown", machineId: 12, at: AT }])
     expect(pressed).toMatchObject({ recent: [], underWay: null, lastClick: null })
   })
 
   it.each([
-    ["done", event("TransferCompleted", { ...step, credit: 500, balance: 9_500 }), { fate: "done", unseen: false }],
-    ["refused", event("TransferRefused", { transferId: "t-0", refusal: aRefusal(50_100) }), { fate: "refused", unseen: false }],
-    ["refused as never seen", event("TransferUnseen", { transferId: "t-0" }), { fate: "refused", unseen: true }],
-    ["accepted", event("TransferAccepted", step), { fate: "accepted" }]
-  ])("an operation of an earlier session is %s when the server reports it", (_fate, answer, expected) => {
+    ["done", event("TransferCompleted", { ...step, credit: 500, balance: 9_500 }), { status: "done", unseen: false }],
+    ["refused", event("TransferRefused", { transferId: "t-0", refusal: aRefusal(50_100) }), { status: "refused", unseen: false }],
+    ["refused as never seen", event("TransferUnseen", { transferId: "t-0" }), { status: "refused", unseen: true }],
+    ["accepted", event("TransferAccepted", step), { status: "accepted" }]
+  ])("an operation of an earlier session is %s when the server reports it", (_status, answer, expected) => {
     expect(given(transfers, takenOver).when(answer).earlier[0]).toMatchObject(expected)
   })
 
   it("an operation of an earlier session takes the outcome of a press, and leaves the press under way unchanged", () => {
     const asked = event("PressRequested", { pressId: "p-1", button: "spin" })
     const state = given(presses, takenOver, asked).when(event("PressDone", { pressId: "p-0", win: 300 }))
-    expect(state.earlier[0]).toMatchObject({ fate: "done", win: 300 })
+    expect(state.earlier[0]).toMatchObject({ status: "done", win: 300 })
     expect(state.underWay).toBe("p-1")
   })
 
@@ -67,17 +67,17 @@ describe("[LIVE-4] an operation without an outcome when its seat ends", () => {
   ] as const
 
   it.each(ends)("an operation without an outcome stays known and shown and holds nothing, when %s", (_how, end) => {
-    const earlier = [{ fate: "unknown", machineId: 11, expired: false }]
+    const earlier = [{ status: "unknown", machineId: 11, expired: false }]
     expect(given(presses, join(11), asked).when(end)).toMatchObject({ recent: [], underWay: null, earlier })
     expect(given(transfers, join(11), moved).when(end)).toMatchObject({ recent: [], underWay: null, earlier })
   })
 
   it.each(ends)("an operation without an outcome gets its outcome when %s", (_how, end) => {
     expect(given(presses, join(11), asked, end).when(event("PressDone", { pressId: "p-1", win: 3 })).earlier[0]).toMatchObject({
-      fate: "done"
+      status: "done"
     })
     const state = given(transfers, join(11), moved, end).when(event("TransferUnseen", { transferId: "t-1" }))
-    expect(state.earlier[0]).toMatchObject({ fate: "refused", unseen: true })
+    expect(state.earlier[0]).toMatchObject({ status: "refused", unseen: true })
   })
 
   it("an operation without an outcome stays under way at its own machine through a lost connection and a reload", () => {

@@ -35,8 +35,8 @@ describe("[GAME-8] credit that an ended seat has left", () => {
     ["the player returns to an empty machine", [leave(), backWith(0)], "booked"],
     ["the player returns to it", [leave(), backWith(5_000)], undefined],
     ["another window has played on, and its session ends with an unknown amount", [leave("superseded"), closed], undefined]
-  ])("left credit is known as it is when %s", (_when, [first, ...events], fate) => {
-    expect(given(leftCredit, ...(first === undefined ? [] : [first])).when(...events).items[0]?.fate).toBe(fate)
+  ])("left credit is known as it is when %s", (_when, [first, ...events], status) => {
+    expect(given(leftCredit, ...(first === undefined ? [] : [first])).when(...events).items[0]?.status).toBe(status)
   })
 
   const returning = event("SessionActionRequested", { machineId: 11, action: "cashOut" })
@@ -50,8 +50,8 @@ describe("[GAME-8] credit that an ended seat has left", () => {
     ["booked, when the report follows the refused return", [returning, granted, joining, refused, closed], "booked"],
     ["booked, when the report follows a page load", [returning, event("PageLoaded", { restored: 3 }), closed], "booked"],
     ["booked, when the player ends the session", [kicking, closed], "booked"]
-  ])("left credit of a session that the server reports as ended is %s", (_what, events, fate) => {
-    expect(given(leftCredit, leave("player")).when(...events).items[0]?.fate).toBe(fate)
+  ])("left credit of a session that the server reports as ended is %s", (_what, events, status) => {
+    expect(given(leftCredit, leave("player")).when(...events).items[0]?.status).toBe(status)
   })
 
   const seatRefused = (code: number) => event("SeatRefused", { machineId: 11, refusal: aRefusal(code) })
@@ -61,14 +61,14 @@ describe("[GAME-8] credit that an ended seat has left", () => {
     ["open and held when the seat is just ending", 52_001, "open"],
     ["open and held when the machine is out of service", 52_002, "open"],
     ["open and held when the token is not valid", 10, "open"]
-  ])("left credit after a refused return is %s", (_what, code, fate) => {
+  ])("left credit after a refused return is %s", (_what, code, status) => {
     const after = given(leftCredit, leave("player", 61_000)).when(seatRefused(code))
-    expect(after.items[0]).toMatchObject({ fate, heldUntil: 61_000 })
+    expect(after.items[0]).toMatchObject({ status, heldUntil: 61_000 })
   })
 
   it("a hidden credit appears again once it is paid", () => {
-    expect(given(leftCredit, leave(), hidden).when().items[0]).toMatchObject({ hidden: true, fate: "open" })
-    expect(given(leftCredit, leave(), hidden).when(closed).items[0]).toMatchObject({ hidden: false, fate: "booked" })
+    expect(given(leftCredit, leave(), hidden).when().items[0]).toMatchObject({ hidden: true, status: "open" })
+    expect(given(leftCredit, leave(), hidden).when(closed).items[0]).toMatchObject({ hidden: false, status: "booked" })
   })
 
   const asked = event("TransferRequested", { transferId: "out", machineId: 11, direction: "out", amount: null })
@@ -85,8 +85,8 @@ describe("[GAME-8] credit that an ended seat has left", () => {
     ["open, when the cash-out pays less", [asked, leave(), paid(4_999)], "open"],
     ["open, when the cash-out was complete before the seat ended", [asked, paid(5_000), leave(), paid(5_000)], "open"],
     ["open, when another window has played on", [asked, leave("superseded"), paid(5_000)], "open"]
-  ])("is %s", (_what, events, fate) => {
-    expect(given(leftCredit).when(...events).items[0]?.fate).toBe(fate)
+  ])("is %s", (_what, events, status) => {
+    expect(given(leftCredit).when(...events).items[0]?.status).toBe(status)
   })
 
   const done = (direction: "in" | "out") =>

@@ -9,11 +9,11 @@ import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.t
  * `open`: the outcome is unknown. `ending`: the server is ending the seat and then pays the credit. `booked`: the credit is in the wallet, or the
  * server has reported the end of its session, after which it owes nothing.
  */
-type LeftCreditFate = "open" | "ending" | "booked"
+type LeftCreditStatus = "open" | "ending" | "booked"
 
 /** Credit that an ended seat left on one machine. Amounts in minor units. */
 export interface LeftCreditView extends Omit<LeftCredit, "hidden"> {
-  fate: LeftCreditFate
+  status: LeftCreditStatus
   /** The wallet at the seat's end plus all later changes with a known reason. A later wallet is compared with it. Null = unknown. */
   base: number | null
   /** The player has hidden the message until the outcome is known. */
@@ -49,7 +49,7 @@ const explain = (state: LeftCreditState, amount: number | null): void => {
 }
 
 const showBooked = (left: LeftCreditView): void => {
-  left.fate = "booked"
+  left.status = "booked"
   left.hidden = false
 }
 
@@ -58,7 +58,7 @@ const showBooked = (left: LeftCreditView): void => {
  * the wallet pays only one credit.
  */
 const book = (state: LeftCreditState, machineId: number): void => {
-  const found = state.items.find((one) => one.machineId === machineId && one.fate !== "booked")
+  const found = state.items.find((one) => one.machineId === machineId && one.status !== "booked")
   if (found === undefined) return
   explain(state, found.amount)
   if (found.reason === "superseded") return remove(state, machineId)
@@ -67,7 +67,7 @@ const book = (state: LeftCreditState, machineId: number): void => {
 
 /** The server is ending the seat, or has ended it. */
 const end = (state: LeftCreditState, machineId: number): void => {
-  for (const one of state.items) if (one.machineId === machineId && one.fate === "open") one.fate = "ending"
+  for (const one of state.items) if (one.machineId === machineId && one.status === "open") one.status = "ending"
 }
 
 const request = (state: LeftCreditState, id: string, machineId: number): void => {
@@ -83,13 +83,13 @@ const payByCashOut = (state: LeftCreditState, id: string, amount: number): void 
 
 export const leftCredit = defineProjection<LeftCreditState>({
   name: "leftCredit",
-  version: 6,
+  version: 7,
   initial: none,
   on: {
     ...returnHandlers,
     CreditLeft: (state, { data: { hidden = false, ...left } }) => {
       remove(state, left.machineId)
-      state.items = [{ ...left, fate: "open" as const, base: left.wallet, hidden }, ...state.items].slice(0, MOST)
+      state.items = [{ ...left, status: "open" as const, base: left.wallet, hidden }, ...state.items].slice(0, MOST)
     },
     // Another player on this device must not see it.
     LoggedIn: (state, { data }) => {

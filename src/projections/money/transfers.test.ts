@@ -25,9 +25,9 @@ describe("[GAME-4] a transfer", () => {
     ["done", [sent, accepted, confirmed, completed], null],
     ["refused", [sent, refused], null],
     ["unknown", [sent, unknown], "t"]
-  ])("a transfer has the visible status %s", (fate, steps: readonly DomainEvent[], underWay) => {
+  ])("a transfer has the visible status %s", (status, steps: readonly DomainEvent[], underWay) => {
     const state = after(asked(), ...steps)
-    expect(state.recent[0]?.fate).toBe(fate)
+    expect(state.recent[0]?.status).toBe(status)
     expect(state.underWay).toBe(underWay)
   })
 
@@ -38,12 +38,12 @@ describe("[GAME-4] a transfer", () => {
 
   it("a transfer shows when the machine's side is booked and the wallet's is not yet", () => {
     expect(after(asked(), accepted).recent[0]?.machineConfirmed).toBe(false)
-    expect(after(asked(), accepted, confirmed).recent[0]).toMatchObject({ fate: "accepted", machineConfirmed: true })
+    expect(after(asked(), accepted, confirmed).recent[0]).toMatchObject({ status: "accepted", machineConfirmed: true })
   })
 
   it("a transfer that the server never received moved no money and has ended", () => {
     const state = after(asked(), sent, unknown, unseen)
-    expect(state.recent[0]).toMatchObject({ fate: "refused", unseen: true })
+    expect(state.recent[0]).toMatchObject({ status: "refused", unseen: true })
     expect(state.underWay).toBeNull()
   })
 
@@ -51,15 +51,15 @@ describe("[GAME-4] a transfer", () => {
     ["done", completed],
     ["refused", refused],
     ["unseen", unseen]
-  ])("a transfer with a final status (%s) ignores late and repeated answers", (_fate, last) => {
+  ])("a transfer with a final status (%s) ignores late and repeated answers", (_status, last) => {
     for (const late of [sent, accepted, confirmed, completed, refused, unseen, unknown]) {
       expect(given(transfers, asked(), sent, last).when(late)).toEqual(given(transfers, asked(), sent, last).when())
     }
   })
 
   it("a transfer that is accepted or unknown does not become sent by a late event", () => {
-    expect(after(asked(), unknown, sent).recent[0]?.fate).toBe("unknown")
-    expect(after(asked(), accepted, sent).recent[0]?.fate).toBe("accepted")
+    expect(after(asked(), unknown, sent).recent[0]?.status).toBe("unknown")
+    expect(after(asked(), accepted, sent).recent[0]?.status).toBe("accepted")
   })
 
   it("a transfer that was never requested changes nothing", () => {

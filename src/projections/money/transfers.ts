@@ -12,7 +12,7 @@ export interface TransferView {
   direction: Direction
   /** Minor units; null while a cash-out's amount is unknown. */
   amount: number | null
-  fate: OperationStatus
+  status: OperationStatus
   machineConfirmed: boolean
   at: number
   refusal: Refusal | null
@@ -52,14 +52,14 @@ const updateStatus = (state: TransfersState, id: string, change: Partial<Transfe
   const transfer = findOperation(state, id)
   if (transfer === undefined || hasOutcome(transfer)) return
   // `sent` never replaces a later status.
-  if (change.fate === "sent" && transfer.fate !== "requested") return
+  if (change.status === "sent" && transfer.status !== "requested") return
   Object.assign(transfer, change)
   if (hasOutcome(transfer) && state.underWay === id) state.underWay = null
 }
 
 export const transfers = defineProjection<TransfersState>({
   name: "transfers",
-  version: 4,
+  version: 5,
   initial: empty,
   on: {
     TransferRequested: (state, { data, at }) => {
@@ -69,7 +69,7 @@ export const transfers = defineProjection<TransfersState>({
         id,
         direction,
         amount,
-        fate: "requested",
+        status: "requested",
         machineConfirmed: false,
         at,
         refusal: null,
@@ -79,23 +79,23 @@ export const transfers = defineProjection<TransfersState>({
       state.recent.length = Math.min(state.recent.length, KEPT)
       state.underWay = id
     },
-    TransferSent: (state, { data }) => updateStatus(state, data.transferId, { fate: "sent" }),
-    TransferAccepted: (state, { data }) => updateStatus(state, data.transferId, { fate: "accepted", amount: data.amount }),
+    TransferSent: (state, { data }) => updateStatus(state, data.transferId, { status: "sent" }),
+    TransferAccepted: (state, { data }) => updateStatus(state, data.transferId, { status: "accepted", amount: data.amount }),
     TransferMachineConfirmed: (state, { data }) =>
-      updateStatus(state, data.transferId, { fate: "accepted", amount: data.amount, machineConfirmed: true }),
+      updateStatus(state, data.transferId, { status: "accepted", amount: data.amount, machineConfirmed: true }),
     TransferCompleted: (state, { data }) =>
-      updateStatus(state, data.transferId, { fate: "done", amount: data.amount, machineConfirmed: true }),
-    TransferRefused: (state, { data }) => updateStatus(state, data.transferId, { fate: "refused", refusal: data.refusal }),
-    TransferUnseen: (state, { data }) => updateStatus(state, data.transferId, { fate: "refused", unseen: true }),
+      updateStatus(state, data.transferId, { status: "done", amount: data.amount, machineConfirmed: true }),
+    TransferRefused: (state, { data }) => updateStatus(state, data.transferId, { status: "refused", refusal: data.refusal }),
+    TransferUnseen: (state, { data }) => updateStatus(state, data.transferId, { status: "refused", unseen: true }),
     DeadlineReached: (state, { data }) => {
       if (data.what === "transfer") updateStatus(state, data.id, { overdue: true })
     },
-    TransferBecameUnknown: (state, { data }) => updateStatus(state, data.transferId, { fate: "unknown" }),
+    TransferBecameUnknown: (state, { data }) => updateStatus(state, data.transferId, { status: "unknown" }),
     OperationsTakenOver: (state, { data }) => {
       for (const { kind, id, machineId, direction, amount, at, expired } of data.operations) {
         if (kind !== "transfer" || direction === null || findOperation(state, id) !== undefined) continue
-        const fates = { fate: "unknown", machineConfirmed: false, refusal: null, unseen: false, overdue: false } as const
-        state.earlier.push({ id, direction, amount, at, ...fates, machineId, expired })
+        const unsettled = { status: "unknown", machineConfirmed: false, refusal: null, unseen: false, overdue: false } as const
+        state.earlier.push({ id, direction, amount, at, ...unsettled, machineId, expired })
       }
     },
     OperationDismissed: (state, { data }) => {

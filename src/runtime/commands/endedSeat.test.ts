@@ -74,7 +74,7 @@ describe("[LIVE-6] [MONEY-1] a cash-in under way when its seat ends", () => {
       const client = yield* loseSeatMidTransfer(end)
       const { funds, transfers } = client.views
       assert.deepInclude(funds, { wallet: 80_000, underWay: 10_000, credit: null })
-      assert.deepInclude(transfers.earlier[0], { id: ID, fate: "unknown", amount: 10_000, machineId: 11 })
+      assert.deepInclude(transfers.earlier[0], { id: ID, status: "unknown", amount: 10_000, machineId: 11 })
     })
   )
 

@@ -101,7 +101,7 @@ describe("[LIVE-4] a message whose write takes long", () => {
     Effect.gen(function* () {
       const client = yield* sendDuring(operation.command, goOffline)
       assert.strictEqual(countSent(client), 0)
-      assert.deepInclude(operation.outcome(client), { fate: "refused", unseen: true })
+      assert.deepInclude(operation.outcome(client), { status: "refused", unseen: true })
     })
   )
 
@@ -120,7 +120,7 @@ describe("[LIVE-4] a message whose write takes long", () => {
     Effect.gen(function* () {
       const client = yield* sendDuring(press("spin"), loseFrames)
       assert.strictEqual(countSent(client), 0)
-      assert.deepInclude(client.views.presses.recent[0], { fate: "refused", unseen: true })
+      assert.deepInclude(client.views.presses.recent[0], { status: "refused", unseen: true })
     })
   )
 
@@ -128,7 +128,7 @@ describe("[LIVE-4] a message whose write takes long", () => {
     Effect.gen(function* () {
       const client = yield* sendDuring(cashIn(500), loseFrames)
       assert.strictEqual(countSent(client), 0)
-      assert.deepInclude(transferOf(client), { fate: "refused", unseen: true })
+      assert.deepInclude(transferOf(client), { status: "refused", unseen: true })
     })
   )
 

@@ -7,12 +7,12 @@ import type { Views } from "../../projections/projections.ts"
 /** A press or transfer without an answer for this many ms becomes unknown, and its status is requested. */
 const ANSWER_DEADLINE_MS = 8_000
 
-type PendingOperation = { readonly fate: OperationStatus; readonly at: number; readonly overdue: boolean }
+type PendingOperation = { readonly status: OperationStatus; readonly at: number; readonly overdue: boolean }
 
-const isUnderWay = ({ fate }: PendingOperation): boolean => fate === "requested" || fate === "sent" || fate === "accepted"
-const isUnknown = ({ fate }: PendingOperation): boolean => fate === "unknown"
+const isUnderWay = ({ status }: PendingOperation): boolean => status === "requested" || status === "sent" || status === "accepted"
+const isUnknown = ({ status }: PendingOperation): boolean => status === "unknown"
 /** Already overdue, requested and confirmed as pending. Marking it unknown again before the next answer would make the page flicker. */
-const isKnownToGoOn = ({ fate, overdue }: PendingOperation): boolean => fate === "accepted" && overdue
+const isKnownToGoOn = ({ status, overdue }: PendingOperation): boolean => status === "accepted" && overdue
 const isAskedFor = (one: PendingOperation): boolean => isUnknown(one) || isKnownToGoOn(one)
 
 const unknownEvents = (views: Readonly<Views>, which: (one: PendingOperation) => boolean): DomainEvent[] => [
@@ -39,7 +39,8 @@ export const decideOverdue = (views: Readonly<Views>, now: number): DomainEvent[
 /**
  * The status of an operation of an earlier session is requested until its outcome is known, or until the server may have forgotten it.
  */
-const isOpenFromBefore = (one: Pick<PendingOperation, "fate"> & { readonly expired: boolean }): boolean => !hasOutcome(one) && !one.expired
+const isOpenFromBefore = (one: Pick<PendingOperation, "status"> & { readonly expired: boolean }): boolean =>
+  !hasOutcome(one) && !one.expired
 
 /**
  * The status queries for the game socket: operations that are unknown or overdue, and those that earlier sessions left open at any machine.

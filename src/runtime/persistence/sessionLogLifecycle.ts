@@ -29,8 +29,8 @@ const startNewSessionLog = ({ log, detachStore }: Pick<SessionLog, "log" | "deta
   if (phase === "allowed" || phase === "blocked") log.append(event("IpChecked", { allowed: phase === "allowed", ip, country }), BROWSER)
   if (session.wantedPath !== null) log.append(event("PathWanted", { path: session.wantedPath }), BROWSER)
   // The login page shows where the credit is, and the same player's next session continues with it.
-  for (const { fate, base, ...left } of leftCredit.items.toReversed())
-    if (fate !== "booked") log.append(event("CreditLeft", { ...left, wallet: base }), BROWSER)
+  for (const { status, base, ...left } of leftCredit.items.toReversed())
+    if (status !== "booked") log.append(event("CreditLeft", { ...left, wallet: base }), BROWSER)
   const { loggedOut, helpLine } = session
   if (loggedOut === null) return
   const transferOpen = Object.values(toasts.open).includes(true)

@@ -26,10 +26,10 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       yield* client.pass(0)
       notify(client, { type: "balance", balance: 90_100 })
       yield* client.pass(0)
-      assert.strictEqual(left(client)?.fate, "open")
+      assert.strictEqual(left(client)?.status, "open")
       notify(client, message)
       yield* client.pass(0)
-      assert.strictEqual(left(client)?.fate, "booked")
+      assert.strictEqual(left(client)?.status, "booked")
       assert.strictEqual(client.device.leftCredit, "{}")
     })
   )
@@ -41,10 +41,10 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       yield* client.pass(0)
       yield* client.run(actOnOpenSession({ machineId: 11, name: "Lale", action: "kick" }))
       yield* client.pass(0)
-      assert.strictEqual(left(client)?.fate, "ending")
+      assert.strictEqual(left(client)?.status, "ending")
       notify(client, { type: "balance", balance: 95_000 })
       yield* client.pass(0)
-      assert.strictEqual(left(client)?.fate, "booked")
+      assert.strictEqual(left(client)?.status, "booked")
     })
   )
 
@@ -56,7 +56,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       const row = { id: "b-1", action: 4, amount: 5_000, time: Date.now() + 1_000_000_000_000, machine: "Lale" } as const
       client.happen(event("TransactionsReceived", { page: 1, pageSize: 20, total: 1, asked: 0, transactions: [row] }))
       yield* client.pass(0)
-      assert.strictEqual(left(client)?.fate, "booked")
+      assert.strictEqual(left(client)?.status, "booked")
     })
   )
 
@@ -67,7 +67,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     ["stays open when the list lacks the newest days", older, 1, [4], "open"],
     ["stays open when the list is a later page", everything, 2, [4], "open"],
     ["counts as paid when the newest transactions have no deposit after the cash-out", everything, 1, [4], "booked"]
-  ])("left credit %s", ([_title, filter, page, actions, fate]) =>
+  ])("left credit %s", ([_title, filter, page, actions, status]) =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       gameSocket(client).close(4410)
@@ -83,7 +83,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       }))
       client.happen(event("TransactionsReceived", { page, pageSize: 20, total: 50, asked: client.log.appended(), transactions }))
       yield* client.pass(0)
-      assert.strictEqual(left(client)?.fate, fate)
+      assert.strictEqual(left(client)?.status, status)
     })
   )
 
@@ -99,11 +99,11 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       yield* client.pass(0)
       notify(client, { type: "machine", id: 11, status: 6 })
       yield* client.pass(0)
-      assert.deepInclude(left(client), { amount: 5_000, fate: "open" })
+      assert.deepInclude(left(client), { amount: 5_000, status: "open" })
       const answer = { type: "transferDone", transferId, direction: "out", amount: 5_000, credit: 0, balance: 95_000 } as const
       client.late.answers.getTransferStatus = () => Effect.succeed(answer)
       yield* client.pass(10_000)
-      assert.strictEqual(left(client)?.fate, "booked")
+      assert.strictEqual(left(client)?.status, "booked")
       assert.strictEqual(client.device.leftCredit, "{}")
     })
   )
@@ -128,11 +128,11 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       yield* client.pass(0)
       const one = client.views.leftCredit.items[0]
       if (one === undefined) return assert.fail("no left credit")
-      const { fate: _fate, base: _base, hidden: _hidden, ...record } = one
+      const { status: _status, base: _base, hidden: _hidden, ...record } = one
       client.happen(event("CreditLeft", { ...record, machineId: 12, machineName: "Gül" }))
       notify(client, { type: "balance", balance: 95_000 })
       yield* client.pass(0)
-      const statuses = () => client.views.leftCredit.items.map(({ machineId, fate }) => [machineId, fate])
+      const statuses = () => client.views.leftCredit.items.map(({ machineId, status }) => [machineId, status])
       assert.deepStrictEqual(statuses(), [
         [12, "open"],
         [11, "booked"]
@@ -162,7 +162,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       gameSocket(client).close(4410)
       yield* client.pass(0)
       const { items } = client.views.leftCredit
-      const stored = items.map(({ fate: _fate, base: _base, hidden: _hidden, ...record }) => record)
+      const stored = items.map(({ status: _status, base: _base, hidden: _hidden, ...record }) => record)
       const both = [...stored, ...stored.map((one) => ({ ...one, machineId: 12, machineName: "Gül" }))]
       const playerId = stored[0]?.playerId ?? ""
       client.device.leftCredit = JSON.stringify({ [playerId]: both })
@@ -191,7 +191,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       assert.strictEqual(client.all("TransferCompleted").length, 1)
       notify(client, { type: "balance", balance: 89_000 })
       yield* client.pass(0)
-      assert.strictEqual(left(client)?.fate, "open")
+      assert.strictEqual(left(client)?.status, "open")
     })
   )
 
@@ -204,14 +204,14 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       notify(client, { type: "balance", balance: 96_000 })
       yield* client.pass(0)
       yield* client.run(logOut())
-      assert.deepInclude(left(client), { fate: "open", base: 96_000 })
+      assert.deepInclude(left(client), { status: "open", base: 96_000 })
       client.happen(event("LoggedIn", { player: aPlayer({ id: "8" }), via: "login" }))
       client.happen(event("LoggedOut", { reason: "player" }))
       yield* client.run(logIn(CREDENTIALS))
       yield* client.pass(0)
       notify(client, { type: "balance", balance: 96_000 })
       yield* client.pass(0)
-      assert.deepInclude(left(client), { fate: "open", base: 96_000 })
+      assert.deepInclude(left(client), { status: "open", base: 96_000 })
     })
   )
 
@@ -245,7 +245,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       Effect.gen(function* () {
         const client = yield* loseSeat(firstBack)
         assert.strictEqual(client.all("SeatRefused").length, 1)
-        assert.deepInclude(left(client), { amount: 5_000, fate: "booked" })
+        assert.deepInclude(left(client), { amount: 5_000, status: "booked" })
         assert.strictEqual(client.views.funds.wallet, 95_000)
         assert.strictEqual(client.device.leftCredit, "{}")
       })
@@ -263,7 +263,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
         amount: 5_000,
         wallet: 90_000,
         reason: "refused",
-        fate: "booked"
+        status: "booked"
       })
       assert.strictEqual(client.views.funds.wallet, 95_000)
       assert.strictEqual(client.device.leftCredit, "{}")

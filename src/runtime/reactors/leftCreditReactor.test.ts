@@ -15,7 +15,7 @@ import { logIn } from "../commands/account/logIn.ts"
 import { logOut } from "../commands/account/logOut.ts"
 
 // 50.00 on machine 11, 900.00 in the wallet, the seat held for a minute.
-const LEFT = { machineId: 11, machineName: "Lale", amount: 5_000, wallet: 90_000, fate: "open" } as const
+const LEFT = { machineId: 11, machineName: "Lale", amount: 5_000, wallet: 90_000, status: "open" } as const
 
 describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
   it.effect.each<readonly [string, (client: Client) => void, LeftCreditReason, boolean]>([
@@ -106,7 +106,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       yield* client.run(logOut())
       yield* client.run(logIn(CREDENTIALS))
       yield* client.pass(0)
-      assert.deepInclude(left(client), { machineId: 11, hidden: true, fate: "open" })
+      assert.deepInclude(left(client), { machineId: 11, hidden: true, status: "open" })
       yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
       yield* client.pass(0)
       assert.strictEqual(client.views.game.phase, "playing")
@@ -151,7 +151,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       yield* client.fork(actOnOpenSession({ machineId: 11, name: "Lale", action: "continue" }))
       yield* client.pass(100)
       assert.strictEqual(client.all("SeatRefused").length, 1)
-      assert.strictEqual(left(client)?.fate, "open")
+      assert.strictEqual(left(client)?.status, "open")
       assert.include(client.device.leftCredit, "Lale")
     })
   )
@@ -159,7 +159,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
   it.effect.each<readonly [string, number, string]>([
     ["counts as paid when the game socket refuses the player's return because the seat has ended", 50_100, "booked"],
     ["stays open when the game socket refuses the player's return because the seat is just ending", 52_001, "open"]
-  ])("left credit %s", ([_title, code, fate]) =>
+  ])("left credit %s", ([_title, code, status]) =>
     Effect.gen(function* () {
       const client = yield* leaveHeld
       client.casino.answers.cancelSession = () =>
@@ -172,7 +172,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       yield* client.fork(actOnOpenSession({ machineId: 11, name: "Lale", action: "continue" }))
       yield* client.pass(100)
       assert.strictEqual(client.all("SeatRefused").length, 1)
-      assert.strictEqual(left(client)?.fate, fate)
+      assert.strictEqual(left(client)?.status, status)
     })
   )
 
@@ -181,11 +181,11 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       const client = yield* leaveHeld
       notify(client, { type: "balance", balance: 95_000 })
       yield* client.pass(0)
-      assert.strictEqual(left(client)?.fate, "open")
+      assert.strictEqual(left(client)?.status, "open")
       assert.include(client.device.leftCredit, "Lale")
       notify(client, ended)
       yield* client.pass(0)
-      assert.strictEqual(left(client)?.fate, "booked")
+      assert.strictEqual(left(client)?.status, "booked")
     })
   )
 
@@ -195,7 +195,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       yield* client.pass(61_000)
       notify(client, { type: "balance", balance: 95_000 })
       yield* client.pass(0)
-      assert.strictEqual(left(client)?.fate, "booked")
+      assert.strictEqual(left(client)?.status, "booked")
     })
   )
 
@@ -216,7 +216,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       const client = yield* logInAgainWithMore
       notify(client, { type: "session", status: true, name: "Lale", id: 11, machine_status: 2 })
       yield* client.pass(0)
-      assert.strictEqual(left(client)?.fate, "open")
+      assert.strictEqual(left(client)?.status, "open")
       assert.include(client.device.leftCredit, "Lale")
     })
   )
@@ -225,9 +225,9 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     Effect.gen(function* () {
       const client = yield* logInAgainWithMore
       yield* client.pass(49_000)
-      assert.strictEqual(left(client)?.fate, "open")
+      assert.strictEqual(left(client)?.status, "open")
       yield* client.pass(2_000)
-      assert.strictEqual(left(client)?.fate, "booked")
+      assert.strictEqual(left(client)?.status, "booked")
       assert.strictEqual(client.device.leftCredit, "{}")
     })
   )
@@ -238,7 +238,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       yield* client.run(actOnOpenSession({ machineId: 11, name: "Lale", action: "kick" }))
       notify(client, { type: "balance", balance: 95_000 })
       yield* client.pass(0)
-      assert.strictEqual(left(client)?.fate, "booked")
+      assert.strictEqual(left(client)?.status, "booked")
     })
   )
 
@@ -251,9 +251,9 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       notify(client, { type: "balance", balance: 95_000 })
       notify(client, ended)
       yield* client.pass(50)
-      assert.strictEqual(left(client)?.fate, "open")
+      assert.strictEqual(left(client)?.status, "open")
       yield* client.pass(100)
-      assert.strictEqual(left(client)?.fate, "booked")
+      assert.strictEqual(left(client)?.status, "booked")
     })
   )
 })

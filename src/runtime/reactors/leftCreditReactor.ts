@@ -34,7 +34,7 @@ const bookPaid = Effect.gen(function* () {
   // While money moves, the wallet may have grown by that.
   if (funds.stale || funds.activeTransfer?.phase === "moving") return
   const seats = { returningTo: leftCredit.returningTo, openAt: reconnect.machineId }
-  const grown = leftCredit.items.filter((one) => one.fate !== "booked" && isPaidIn(one, funds.wallet))
+  const grown = leftCredit.items.filter((one) => one.status !== "booked" && isPaidIn(one, funds.wallet))
   const paid = grown.findLast((one) => mayBePaid(one, seats, now))
   const held = grown.find((one) => isSeatHeld(one, now))
   if (paid !== undefined) yield* appendEvent(event("LeftCreditBooked", { machineId: paid.machineId }), RUNTIME)
@@ -50,7 +50,7 @@ const bookFromTransactions = Effect.fnUntraced(function* ({ asked, page, transac
   const { list, filter } = transactions
   if (asked < list.asked || page !== 1 || filter.actions.length > 0 || filter.to !== null) return
   for (const one of leftCredit.items)
-    if (one.fate !== "booked" && isPaidBy(one, bookings))
+    if (one.status !== "booked" && isPaidBy(one, bookings))
       yield* appendEvent(event("LeftCreditBooked", { machineId: one.machineId }), RUNTIME)
 })
 
@@ -96,7 +96,7 @@ const endSession = Effect.fnUntraced(function* (machineId: number) {
 /** Removes the credit from the storage of this device that a completed cash-out has paid. */
 const forgetPaid = Effect.gen(function* () {
   const { leftCredit } = yield* CurrentViews
-  for (const { machineId, fate } of leftCredit.items) if (fate === "booked") yield* forget(machineId)
+  for (const { machineId, status } of leftCredit.items) if (status === "booked") yield* forget(machineId)
 })
 
 /** Remembers credit that the player left on machines, across sessions, until its outcome is known (GAME-7, GAME-8). */

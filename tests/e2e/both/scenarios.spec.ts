@@ -149,11 +149,11 @@ const stopsOf = ({ machines }: MockState) => machines.find(({ id }) => id === 10
 /** Spins once. A slow computer may be unable to send a press in time. The client then drops it (LIVE-4), the machine stays as it was, and the player presses again. */
 const spinInTime = (player: Player): Promise<void> =>
   expect(async () => {
-    const before = (await player.pressFate.getAttribute("data-press")) ?? "none"
+    const before = (await player.pressStatus.getAttribute("data-press")) ?? "none"
     await player.press()
-    await expect(player.pressFate).not.toHaveAttribute("data-press", before)
-    await expect(player.pressFate).toHaveAttribute("data-fate", /^(?:done|refused)$/u, { timeout: 20_000 })
-    expect(await player.pressFate.getAttribute("data-fate")).toBe("done")
+    await expect(player.pressStatus).not.toHaveAttribute("data-press", before)
+    await expect(player.pressStatus).toHaveAttribute("data-status", /^(?:done|refused)$/u, { timeout: 20_000 })
+    expect(await player.pressStatus.getAttribute("data-status")).toBe("done")
   }).toPass()
 
 /** Opens the link in a separate browser context, sits down and spins once. */

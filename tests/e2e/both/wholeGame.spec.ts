@@ -42,7 +42,7 @@ test("[GAME-1] [GAME-2] the reels on screen spin after the press and stop at the
   await player.press()
   await expect.poll(picture.kinds).toEqual(["idle", "spinning"])
   await casino.control({ type: "clock", do: "resume" })
-  await expect(player.pressFate).toHaveAttribute("data-fate", "done")
+  await expect(player.pressStatus).toHaveAttribute("data-status", "done")
   const reels = async () => (await picture.kinds()).filter((kind) => kind !== "stopping")
   await expect.poll(reels).toEqual(["idle", "spinning", "idle"])
   const machine = (await casino.state()).machines.find(({ seat }) => seat !== null)

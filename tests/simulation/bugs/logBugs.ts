@@ -6,8 +6,8 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
     name: "a projection reads a clock",
     seed: 1,
     file: "projections/machine/presses.ts",
-    from: 'fate: "requested",\n        at,',
-    to: 'fate: "requested",\n        at: performance.now(),'
+    from: 'status: "requested",\n        at,',
+    to: 'status: "requested",\n        at: performance.now(),'
   },
   {
     name: "an append inside a listener changes the event order for other listeners",

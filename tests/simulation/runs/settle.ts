@@ -38,7 +38,7 @@ interface Evening {
   readonly judgeMoney: () => Promise<void>
 }
 
-const hasOutcome = ({ fate }: { readonly fate: string }): boolean => fate === "done" || fate === "refused"
+const hasOutcome = ({ status }: { readonly status: string }): boolean => status === "done" || status === "refused"
 
 /** Whether no press, transfer or top-up is pending and every operation of an earlier session has an outcome. */
 const isSettled = ({ presses, transfers, topUps }: Readonly<Views>): boolean =>
@@ -136,7 +136,7 @@ export const settle = async ({ tab, time, violate, judgeMoney }: Evening): Promi
     const isForbidden = lastEvents().some(
       (one) => one.type === "TransferIgnored" && (one.data.why === "break" || one.data.why === "limitReached")
     )
-    if (!isForbidden && !(await expect("a completed deposit", ({ transfers: { recent } }) => recent[0]?.fate === "done", OUTCOME_MS)))
+    if (!isForbidden && !(await expect("a completed deposit", ({ transfers: { recent } }) => recent[0]?.status === "done", OUTCOME_MS)))
       return false
   }
   tab.run(answerRealityCheck("continue"))
@@ -146,7 +146,11 @@ export const settle = async ({ tab, time, violate, judgeMoney }: Evening): Promi
   // The player's protection may forbid the spin, for a break or for the stake.
   const isLocked = lastEvents().some((one) => one.type === "PressIgnored" && PROTECTION_REASONS.has(one.data.why))
   if (!isLocked)
-    await expect("a completed spin", ({ presses: { recent } }) => recent[0]?.fate === "done" || recent[0]?.fate === "refused", OUTCOME_MS)
+    await expect(
+      "a completed spin",
+      ({ presses: { recent } }) => recent[0]?.status === "done" || recent[0]?.status === "refused",
+      OUTCOME_MS
+    )
   tab.run(cashOut())
   return expect("the spin and the cash-out are settled", isSettled, OUTCOME_MS)
 }

@@ -81,7 +81,7 @@ const mayDo = (views: Readonly<Views>, step: Step): boolean => {
     case "answerCheck":
       return views.session.phase === "loggedIn"
     case "write":
-      return views.chat.chatId !== null && views.chat.outgoing?.fate !== "sending"
+      return views.chat.chatId !== null && views.chat.outgoing?.status !== "sending"
     case "logIn":
       return views.session.phase === "guest" && views.settings.known
     case "logOut":

@@ -9,7 +9,7 @@ const GAP_MS = 5_000
 /** A message about money that the casino moved longer ago than this (ms) has arrived. */
 const HEARD_MS = 10_000
 
-const isOpen = ({ fate }: { readonly fate: string }): boolean => fate !== "done" && fate !== "refused"
+const isOpen = ({ status }: { readonly status: string }): boolean => status !== "done" && status !== "refused"
 
 const isSettled = ({ transfers }: Readonly<Views>): boolean => !transfers.recent.some(isOpen) && !transfers.earlier.some(isOpen)
 

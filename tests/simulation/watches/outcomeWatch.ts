@@ -14,7 +14,7 @@ interface Asked {
 export type Kind = "press" | "transfer"
 type Final = "done" | "refused"
 
-const isFinal = (fate: OperationStatus): fate is Final => fate === "done" || fate === "refused"
+const isFinal = (status: OperationStatus): status is Final => status === "done" || status === "refused"
 
 /** The status of an operation in the casino's world; "never seen" when the request did not arrive. */
 const truthOf = ({ presses, transfers }: World, kind: Kind, id: string): "done" | "accepted" | "refused" | "never seen" =>
@@ -23,8 +23,8 @@ const truthOf = ({ presses, transfers }: World, kind: Kind, id: string): "done" 
 const truthOfTransfer = (state: World["transfers"][string]["state"] | undefined): ReturnType<typeof truthOf> =>
   state === "machineConfirmed" ? "accepted" : (state ?? "never seen")
 
-const agrees = (fate: Final, truth: ReturnType<typeof truthOf>): boolean =>
-  fate === "done" ? truth === "done" : truth === "refused" || truth === "never seen"
+const agrees = (status: Final, truth: ReturnType<typeof truthOf>): boolean =>
+  status === "done" ? truth === "done" : truth === "refused" || truth === "never seen"
 
 /**
  * LIVE-4: checks that each press and transfer gets exactly one final status, and that this status matches the casino's. The casino must execute only
@@ -35,26 +35,26 @@ export const makeOutcomeWatch = (world: () => World, violate: (what: string) => 
   const pressed = new Map<string, string>()
   /** Operations without a final status. Each must get one, in this session or in a later one. */
   const open = new Map<string, Kind>()
-  const outcomes = new Map<string, { readonly kind: Kind; readonly fate: Final }>()
+  const outcomes = new Map<string, { readonly kind: Kind; readonly status: Final }>()
 
   /** IDs with a final status, by tab. A page after a crash and a page in another tab may have to query the status again. */
   const settled = new Map<string, Set<string>>()
 
-  const settle = (tab: string, kind: Kind, { id, fate }: { readonly id: string; readonly fate: OperationStatus }): void => {
+  const settle = (tab: string, kind: Kind, { id, status }: { readonly id: string; readonly status: OperationStatus }): void => {
     const known = outcomes.get(id)
     const here = settled.get(tab) ?? new Set()
     settled.set(tab, here)
-    if (!isFinal(fate)) {
-      if (here.has(id)) violate(`${kind} ${id} changed from ${known?.fate ?? "final"} to ${fate}`)
+    if (!isFinal(status)) {
+      if (here.has(id)) violate(`${kind} ${id} changed from ${known?.status ?? "final"} to ${status}`)
       return
     }
     here.add(id)
     open.delete(id)
-    if (known !== undefined && known.fate !== fate) violate(`${kind} ${id} changed from ${known.fate} to ${fate}`)
+    if (known !== undefined && known.status !== status) violate(`${kind} ${id} changed from ${known.status} to ${status}`)
     if (known !== undefined) return
-    outcomes.set(id, { kind, fate })
+    outcomes.set(id, { kind, status })
     const truth = truthOf(world(), kind, id)
-    if (!agrees(fate, truth)) violate(`${kind} ${id} is shown as ${fate}, but the casino has ${truth}`)
+    if (!agrees(status, truth)) violate(`${kind} ${id} is shown as ${status}, but the casino has ${truth}`)
   }
   /** Compares the casino's operations with the requests: same player, same direction, same amount. */
   const judgeWorld = (): void => {
@@ -95,12 +95,12 @@ export const makeOutcomeWatch = (world: () => World, violate: (what: string) => 
       // The outcomes of another player are not known before that player logs in again.
       const isBack = (id: string): boolean => (asked.get(id)?.playerId ?? pressed.get(id)) === playerId
       for (const [id, kind] of open) if (isBack(id) && truthOf(world(), kind, id) !== "never seen") violate(`${kind} ${id} was forgotten`)
-      for (const [id, { kind, fate }] of outcomes) {
+      for (const [id, { kind, status }] of outcomes) {
         const truth = truthOf(world(), kind, id)
-        if (!agrees(fate, truth)) violate(`${kind} ${id} is shown as ${fate}, but the casino has ${truth} at the end`)
+        if (!agrees(status, truth)) violate(`${kind} ${id} is shown as ${status}, but the casino has ${truth} at the end`)
       }
-      for (const { id, fate } of [...presses.recent, ...presses.earlier, ...transfers.recent, ...transfers.earlier])
-        if (!isFinal(fate)) violate(`${id} has no final status: ${fate}`)
+      for (const { id, status } of [...presses.recent, ...presses.earlier, ...transfers.recent, ...transfers.earlier])
+        if (!isFinal(status)) violate(`${id} has no final status: ${status}`)
     },
     count: () => ({ presses: pressed.size, transfers: asked.size })
   }

@@ -104,7 +104,7 @@ export const makeSeatWatch = (now: () => number, violate: (what: string) => void
   }
   const judgeUnknown = (seat: Seat, { game, presses, transfers }: Readonly<Views>): void => {
     const oldest =
-      game.phase === "playing" ? [...transfers.recent, ...presses.recent].findLast(({ fate }) => fate === "unknown") : undefined
+      game.phase === "playing" ? [...transfers.recent, ...presses.recent].findLast(({ status }) => status === "unknown") : undefined
     if (oldest === undefined) seat.unknown = null
     else if (seat.unknown?.id !== oldest.id) seat.unknown = { id: oldest.id, since: now() }
     else if (now() - seat.unknown.since > ASKED_MS) violate(`the outcome of ${oldest.id} is unknown for ${ASKED_MS} ms at an open seat`)

@@ -81,8 +81,8 @@ export const makeStorageWatch = ({ now, awakeSince, disk }: Surroundings, violat
     judgeOperations: (shared: string, { session, presses, transfers }: Readonly<Views>): void => {
       const shown = [...presses.recent, ...presses.earlier, ...transfers.recent, ...transfers.earlier]
       for (const [, player, id] of shared.replaceAll('\\"', '"').matchAll(OPERATION)) {
-        const fate = player === session.player?.id ? shown.find((one) => one.id === id)?.fate : undefined
-        if (fate === "done" || fate === "refused") violate(`${id ?? ""} is shown as ${fate}, but it is still stored as open`)
+        const status = player === session.player?.id ? shown.find((one) => one.id === id)?.status : undefined
+        if (status === "done" || status === "refused") violate(`${id ?? ""} is shown as ${status}, but it is still stored as open`)
       }
     },
     closed: (page: OpenPage): void => {

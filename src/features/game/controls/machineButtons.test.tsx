@@ -50,7 +50,7 @@ describe("[GAME-2] the machine's buttons", () => {
     expect(presses).toEqual(["x", "s"])
     expect(spin().getAttribute("aria-disabled")).toBe("true")
     await stage.tell("PressDone", { pressId: "p1", win: 1_200 })
-    expect(screen.getByTestId("press-fate").textContent).toBe("You won ₺12.00")
+    expect(screen.getByTestId("press-status").textContent).toBe("You won ₺12.00")
     await userEvent.click(spin())
     expect(presses).toEqual(["x", "s", "s"])
   })

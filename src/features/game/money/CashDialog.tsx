@@ -53,7 +53,7 @@ const useDeposit = (onDone: () => void) => {
   const newest = useTransfers().recent.find(({ direction }) => direction === "in")
   const [waitsAfter, setWaitsAfter] = useState<{ readonly id: string | null } | null>(null)
   const own = waitsAfter !== null && newest?.id !== waitsAfter.id ? newest : undefined
-  const isDone = own?.fate === "done"
+  const isDone = own?.status === "done"
   useEffect(() => {
     if (isDone) onDone()
   }, [isDone, onDone])
@@ -61,7 +61,7 @@ const useDeposit = (onDone: () => void) => {
     setWaitsAfter({ id: newest?.id ?? null })
     run(cashIn(amount))
   }
-  return { deposit, isPending: own !== undefined && own.fate !== "refused" }
+  return { deposit, isPending: own !== undefined && own.status !== "refused" }
 }
 
 /** The coins, the whole balance and a free amount in the player's number format (GAME-4). They only choose: one button moves the money. */

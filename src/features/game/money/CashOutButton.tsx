@@ -32,7 +32,7 @@ export const CashOutButton = ({ shown }: { readonly shown: GamePresentation }) =
           disabled={!canCashOut && !isOnItsWay}
           onClick={() => setAsked(true)}
         >
-          {isOnItsWay ? t(`transfer.${transferUnderWay.fate}`) : t("game.cashOut")}
+          {isOnItsWay ? t(`transfer.${transferUnderWay.status}`) : t("game.cashOut")}
         </ActionButton>
       </Popover.Target>
       <Popover.Dropdown maw="20rem" bd="1px solid var(--line-strong)" aria-label={t("game.cashOut")}>

@@ -106,14 +106,14 @@ export const AddCreditButton = ({ shown: { transferUnderWay, needsMoney, canCash
       leftSection={isBreak ? null : <IconCashBanknotePlus size={20} aria-hidden />}
       className={styles["act"]}
       variant={needsMoney && canCashIn && !isBreak ? "filled" : "default"}
-      busy={isOnItsWay && transferUnderWay.fate !== "unknown"}
+      busy={isOnItsWay && transferUnderWay.status !== "unknown"}
       onClick={onMoney}
       // Enter, held on Add until the dialog closes, would open it again, because the focus returns to this button.
       onKeyDown={(event) => {
         if (event.repeat) event.preventDefault()
       }}
     >
-      {isOnItsWay ? t(`transfer.${transferUnderWay.fate}`) : t(isBreak ? "game.recent" : "game.money")}
+      {isOnItsWay ? t(`transfer.${transferUnderWay.status}`) : t(isBreak ? "game.recent" : "game.money")}
     </ActionButton>
   )
 }

@@ -21,15 +21,15 @@ export const RecentList = ({ title, children }: RecentListProps) => (
 /** Colours of an item by its status. Other statuses have no colour. */
 const COLOURS: Readonly<Record<string, "error" | "warn">> = { refused: "error", unknown: "warn" }
 
-/** `fate`: the outcome of a press or a transfer; absent for a movement that the machine has reported. */
+/** `status`: the outcome of a press or a transfer; absent for a movement that the machine has reported. */
 export interface RecentItemProps {
-  readonly fate?: string
+  readonly status?: string
   readonly children: ReactNode
 }
 
-/** An item of the list, coloured when its `fate` is `refused` or `unknown`. */
-export const RecentItem = ({ fate, children }: RecentItemProps) => {
-  const colour = COLOURS[fate ?? ""]
+/** An item of the list, coloured when its `status` is `refused` or `unknown`. */
+export const RecentItem = ({ status, children }: RecentItemProps) => {
+  const colour = COLOURS[status ?? ""]
   return (
     <Group
       component="li"
@@ -40,7 +40,7 @@ export const RecentItem = ({ fate, children }: RecentItemProps) => {
       py="xs"
       fz="var(--text-2)"
       className="edge-bottom"
-      data-fate={fate}
+      data-status={status}
       {...(colour !== undefined && { c: colour })}
     >
       {children}

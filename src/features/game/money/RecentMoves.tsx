@@ -14,12 +14,12 @@ type Transfers = ViewOf<"transfers">
 
 const Transfer = ({ transfer }: { readonly transfer: Transfers["recent"][number] }) => {
   const { t } = useTranslation()
-  const { fate, direction, amount } = transfer
+  const { status, direction, amount } = transfer
   const text = useTransferText(transfer)
   return (
-    <RecentItem fate={fate}>
+    <RecentItem status={status}>
       {/* The text of a completed transfer repeats the amount. */}
-      <span>{fate === "done" ? t(`transfer.${direction}`) : text}</span>
+      <span>{status === "done" ? t(`transfer.${direction}`) : text}</span>
       {amount !== null && <Money amount={amount} />}
     </RecentItem>
   )

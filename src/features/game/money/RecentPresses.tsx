@@ -16,8 +16,8 @@ const useOutcomeText = (press: Press): string => {
   const { t } = useTranslation("play")
   const money = useFormatMoney()
   const text = usePressText(press)
-  const { fate, bet, win } = press
-  return fate === "done" && bet !== undefined && win !== null ? t("presses.game", { bet: money(bet), win: money(win) }) : text
+  const { status, bet, win } = press
+  return status === "done" && bet !== undefined && win !== null ? t("presses.game", { bet: money(bet), win: money(win) }) : text
 }
 
 const Row = memo(({ press }: { readonly press: Press }) => {
@@ -27,7 +27,7 @@ const Row = memo(({ press }: { readonly press: Press }) => {
   const button = buttons.find(({ id }) => id === press.button)
   const name = button === undefined || button.kind === "other" ? (button?.label ?? press.button) : t(`game.${button.kind}`)
   return (
-    <RecentItem fate={press.fate}>
+    <RecentItem status={press.status}>
       <span>
         <Box component="time" c="dimmed">
           {timeText(press.at)}
@@ -35,7 +35,7 @@ const Row = memo(({ press }: { readonly press: Press }) => {
         <bdi>{name}</bdi>
       </span>
       <Group component="span" display="inline-flex" align="baseline" gap="xs" wrap="nowrap" ta="end">
-        <StatusDot tone={STATUS_TONES[press.fate]} />
+        <StatusDot tone={STATUS_TONES[press.status]} />
         {useOutcomeText(press)}
       </Group>
     </RecentItem>

@@ -20,21 +20,21 @@ export const isWin = ({ win, bet, stake = bet }: Pick<Press, "win" | "bet" | "st
 
 /** The outcome of a press as text, with an explanation after a failure (LIVE-4). */
 export const usePressText = (press: Press): string => {
-  const { unseen, refusal, fate, win, button } = press
+  const { unseen, refusal, status, win, button } = press
   const { t } = useTranslation()
   const money = useFormatMoney()
   const { buttons } = useGame()
   const { rules } = useProtection()
   if (unseen) return t("press.unseen")
   if (refusal !== null) return translateError(refusal)
-  if (fate === "unknown") return t("press.unknownText")
-  if (fate === "done" && buttons.some((one) => one.id === button && isAttendant(one))) return t("game.attendantCalled")
-  return isWin(press, rules) ? t("game.win", { amount: money(win ?? 0) }) : t(`press.${fate}`)
+  if (status === "unknown") return t("press.unknownText")
+  if (status === "done" && buttons.some((one) => one.id === button && isAttendant(one))) return t("game.attendantCalled")
+  return isWin(press, rules) ? t("game.win", { amount: money(win ?? 0) }) : t(`press.${status}`)
 }
 
 const StatusText = ({ press }: { readonly press: Press }) => (
   <>
-    <StatusDot tone={STATUS_TONES[press.fate]} live={!hasOutcome(press)} />
+    <StatusDot tone={STATUS_TONES[press.status]} live={!hasOutcome(press)} />
     <span>{usePressText(press)}</span>
   </>
 )
@@ -57,9 +57,9 @@ export const PressStatus = ({ press }: { readonly press: Press | null }) => {
       lh={1.3}
       ta="end"
       {...(hasWon ? WON : PLAIN)}
-      data-testid="press-fate"
+      data-testid="press-status"
       data-press={press?.id}
-      data-fate={press?.fate}
+      data-status={press?.status}
       data-won={hasWon}
     >
       {press !== null && <StatusText press={press} />}

@@ -11,20 +11,20 @@ import { STATUS_TONES } from "./statusTones.ts"
 export const useTransferText = (transfer: Transfer): string => {
   const { t } = useTranslation()
   const money = useFormatMoney()
-  const { fate, direction, amount, refusal, unseen, machineConfirmed } = transfer
+  const { status, direction, amount, refusal, unseen, machineConfirmed } = transfer
   if (unseen) return t("transfer.unseen")
   if (refusal !== null) return translateError(refusal)
-  if (fate === "unknown") return t("transfer.unknownText")
-  if (fate === "done") return t(direction === "in" ? "transfer.doneIn" : "transfer.doneOut", { amount: money(amount ?? 0) })
-  const step = t(fate === "accepted" && machineConfirmed ? "transfer.machineConfirmed" : `transfer.${fate}`)
+  if (status === "unknown") return t("transfer.unknownText")
+  if (status === "done") return t(direction === "in" ? "transfer.doneIn" : "transfer.doneOut", { amount: money(amount ?? 0) })
+  const step = t(status === "accepted" && machineConfirmed ? "transfer.machineConfirmed" : `transfer.${status}`)
   return `${t(`transfer.${direction}`)}: ${step}`
 }
 
-const Fate = ({ transfer }: { readonly transfer: Transfer }) => {
+const TransferLine = ({ transfer }: { readonly transfer: Transfer }) => {
   const moving = !hasOutcome(transfer)
   return (
     <>
-      <StatusDot tone={STATUS_TONES[transfer.fate]} live={moving} />
+      <StatusDot tone={STATUS_TONES[transfer.status]} live={moving} />
       <span>{useTransferText(transfer)}</span>
     </>
   )
@@ -34,8 +34,17 @@ const Fate = ({ transfer }: { readonly transfer: Transfer }) => {
 export const TransferStatus = () => {
   const transfer = useTransfers().recent[0]
   return (
-    <Group component="output" gap="xs" wrap="nowrap" mih="1.5rem" fz="sm" c="bright" data-testid="transfer-fate" data-fate={transfer?.fate}>
-      {transfer !== undefined && <Fate transfer={transfer} />}
+    <Group
+      component="output"
+      gap="xs"
+      wrap="nowrap"
+      mih="1.5rem"
+      fz="sm"
+      c="bright"
+      data-testid="transfer-status"
+      data-status={transfer?.status}
+    >
+      {transfer !== undefined && <TransferLine transfer={transfer} />}
     </Group>
   )
 }

@@ -60,7 +60,7 @@ const with_ = <K extends keyof GameViews>(part: K, change: Partial<GameViews[K]>
   [part]: Object.assign({}, playing[part], change)
 })
 
-const mute = { id: "p", button: "spin", fate: "accepted", at: 1, win: null, refusal: null, unseen: false, overdue: true } as const
+const mute = { id: "p", button: "spin", status: "accepted", at: 1, win: null, refusal: null, unseen: false, overdue: true } as const
 const offline = { ...playing, connection: { ...playing.connection, online: false } }
 const socketDown = { ...playing, connection: { ...playing.connection, channels: { notifications: open, game: lost } } }
 const returning: GameViews = { ...socketDown, game: { ...playing.game, phase: "returning" } }

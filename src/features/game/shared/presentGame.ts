@@ -133,7 +133,7 @@ export const presentGame = (views: GameViews): GamePresentation => {
     canRetry: decideRetry(views),
     connected: isConnected(views),
     canStop: decideStop(views) === null,
-    showsStop: decideStop(views) === null && presses.recent.some(({ id, fate }) => id === presses.underWay && fate === "accepted"),
+    showsStop: decideStop(views) === null && presses.recent.some(({ id, status }) => id === presses.underWay && status === "accepted"),
     spinAddsCredit: spinNeedsCredit(views, views.machineStatus),
     canPress: decidePlay(views) === null,
     canCashIn: cashInLock === null,
@@ -149,6 +149,6 @@ export const presentGame = (views: GameViews): GamePresentation => {
     transferUnderWay: transfers.recent.find(({ id }) => id === transfers.underWay) ?? null,
     lastPress: presses.recent[0] ?? null,
     needsMoney: lacksCredit(views),
-    showsTrail: transfers.underWay !== null || transfers.recent[0]?.fate === "unknown" || views.funds.gap !== null
+    showsTrail: transfers.underWay !== null || transfers.recent[0]?.status === "unknown" || views.funds.gap !== null
   }
 }

@@ -1,6 +1,6 @@
 import type { Transfer } from "../../../projections/hooks.ts"
 
-type Facts = Pick<Transfer, "fate" | "machineConfirmed">
+type Facts = Pick<Transfer, "status" | "machineConfirmed">
 
 /** `open`: the step has not begun. `refused`, `unknown`: the transfer came no further, or its outcome is missing. */
 export type StepState = "reached" | "working" | "open" | "refused" | "unknown"
@@ -14,16 +14,16 @@ export interface Step {
 const NAMES = ["asked", "machineStep", "walletStep"] as const
 
 /** The number of completed steps. */
-const reachedBy = ({ fate, machineConfirmed }: Facts): number => {
-  if (fate === "done") return NAMES.length
+const reachedBy = ({ status, machineConfirmed }: Facts): number => {
+  if (status === "done") return NAMES.length
   if (machineConfirmed) return 2
-  return fate === "requested" ? 0 : 1
+  return status === "requested" ? 0 : 1
 }
 
 /** The steps of a transfer: completed ones, the current one (working, refused or unknown), and open ones. */
 export const presentSteps = (transfer: Facts): readonly Step[] => {
   const reached = reachedBy(transfer)
-  const now = transfer.fate === "refused" || transfer.fate === "unknown" ? transfer.fate : "working"
+  const now = transfer.status === "refused" || transfer.status === "unknown" ? transfer.status : "working"
   return NAMES.map((name, index) => {
     if (index < reached) return { name, state: "reached" }
     return { name, state: index === reached ? now : "open" }

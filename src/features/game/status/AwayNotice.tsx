@@ -14,7 +14,7 @@ const useCashOutMeanwhile = (): number | null => {
   const { recent, earlier } = useTransfers()
   const { back } = useAway()
   const last = [...earlier, ...recent].toSorted((one, other) => one.at - other.at).at(-1)
-  if (back?.spins !== 0 || last?.direction !== "out" || last.fate !== "done") return null
+  if (back?.spins !== 0 || last?.direction !== "out" || last.status !== "done") return null
   return last.amount !== null && last.amount === back.creditBefore - back.credit ? last.amount : null
 }
 

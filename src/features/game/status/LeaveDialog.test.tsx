@@ -183,7 +183,7 @@ describe("[GAME-7] the leave dialog", () => {
     await stage.tell("DeadlineReached", { what: "transfer", id: "t" })
     expect(texts()).toEqual(["", "Leave the machine"])
     expect(screen.getByRole("dialog").textContent).not.toContain("Cash out ₺0.00")
-    expect(dialog().getByTestId("transfer-fate").dataset["fate"]).toBe("sent")
+    expect(dialog().getByTestId("transfer-status").dataset["status"]).toBe("sent")
     expect(commands).toEqual(["cashOut"])
     fireEvent.click(button("Leave the machine"))
     expect(commands).toEqual(["cashOut"])

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest"
 import { decideLeave } from "./decideLeave.ts"
 
 const NOTHING = { underWay: null, recent: [] }
-const OUT = { underWay: "t", recent: [{ direction: "out", fate: "sent", overdue: false }] } as const
-const LATE_OUT = { underWay: "t", recent: [{ direction: "out", fate: "sent", overdue: true }] } as const
-const DEPOSIT = { underWay: "t", recent: [{ direction: "in", fate: "sent", overdue: false }] } as const
-const DONE_OUT = { underWay: null, recent: [{ direction: "out", fate: "done", overdue: false }] } as const
+const OUT = { underWay: "t", recent: [{ direction: "out", status: "sent", overdue: false }] } as const
+const LATE_OUT = { underWay: "t", recent: [{ direction: "out", status: "sent", overdue: true }] } as const
+const DEPOSIT = { underWay: "t", recent: [{ direction: "in", status: "sent", overdue: false }] } as const
+const DONE_OUT = { underWay: null, recent: [{ direction: "out", status: "done", overdue: false }] } as const
 
 describe("[GAME-7] the leave dialog", () => {
   it.each([

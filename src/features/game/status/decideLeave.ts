@@ -10,7 +10,7 @@ export interface LeaveDialogFacts {
   readonly transfers: {
     readonly underWay: ViewOf<"transfers">["underWay"]
     /** The newest first. */
-    readonly recent: readonly Pick<ViewOf<"transfers">["recent"][number], "direction" | "fate" | "overdue">[]
+    readonly recent: readonly Pick<ViewOf<"transfers">["recent"][number], "direction" | "status" | "overdue">[]
   }
   /** The player has chosen to leave after the cash-out. */
   readonly leaving: boolean

@@ -45,6 +45,6 @@ export const useGameFeedback = (): void => {
     if (!isReplayed && (volume ?? 0) > 0 && "vibrate" in navigator) navigator.vibrate(BUZZ_MS)
     play("press")
   })
-  useNews(transfer?.direction === "in" && transfer.fate === "done" ? transfer.id : null, () => play("coinIn"))
+  useNews(transfer?.direction === "in" && transfer.status === "done" ? transfer.id : null, () => play("coinIn"))
   useNews(win?.at ?? null, () => play("win"))
 }

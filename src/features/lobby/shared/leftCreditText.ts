@@ -4,7 +4,7 @@ import type { LeftCredit } from "../../../domain/wallet/leftCreditEvents.ts"
 import { formatRemaining } from "../../../ui/format/times.ts"
 
 type Left = Pick<LeftCredit, "amount" | "machineName" | "heldUntil" | "reason"> & {
-  readonly fate: "open" | "ending" | "booked"
+  readonly status: "open" | "ending" | "booked"
   readonly hidden: boolean
 }
 
@@ -25,10 +25,10 @@ export const leftCreditText = (
 ): { readonly title: string; readonly text?: string | undefined } | null => {
   const names = { amount: money(left.amount), machine: left.machineName }
   const time = isSeatHeld(left, now) ? formatRemaining(left.heldUntil ?? now, now) : null
-  if (left.fate === "booked") return { title: t("leftCredit.bookedTitle", names), text: t("leftCredit.bookedText") }
+  if (left.status === "booked") return { title: t("leftCredit.bookedTitle", names), text: t("leftCredit.bookedText") }
   if (left.hidden) return time === null ? null : { title: t("leftCredit.hiddenTitle", names) }
   if (left.reason === "superseded") return { title: t("leftCredit.leftTitle", names), text: t("leftCredit.elsewhere") }
-  if (left.fate === "ending") return { title: t("leftCredit.leftTitle", names), text: t("leftCredit.ending") }
+  if (left.status === "ending") return { title: t("leftCredit.leftTitle", names), text: t("leftCredit.ending") }
   if (time === null) return { title: t("leftCredit.leftTitle", names), text: t("leftCredit.ended") }
   return { title: t("leftCredit.title", names), text: t("leftCredit.held", { time }) }
 }

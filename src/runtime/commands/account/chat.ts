@@ -22,7 +22,7 @@ export const sendChatMessage = Effect.fnUntraced(function* (text: string) {
   const { chat } = yield* CurrentViews
   const { chatId, selected: contactId } = chat
   const messageText = text.trim()
-  if (messageText === "" || chatId === null || contactId === null || chat.outgoing?.fate === "sending") return false
+  if (messageText === "" || chatId === null || contactId === null || chat.outgoing?.status === "sending") return false
   const requestId = (yield* Ids).next()
   const answer = yield* runIntent(
     [event("ChatMessageRequested", { requestId, chatId, text: messageText }), { kind: "player", op: "sendChatMessage" }],

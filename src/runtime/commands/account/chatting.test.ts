@@ -61,7 +61,7 @@ describe("[SHELL-7] the chat", () => {
       yield* client.run(sendChatMessage("two"))
       yield* client.pass(60_000)
       assert.strictEqual(client.late.asked.filter(({ op }) => op === "sendMessage").length, 1)
-      assert.deepInclude(client.views.chat.outgoing, { text: "one", fate: "failed", failure: "network" })
+      assert.deepInclude(client.views.chat.outgoing, { text: "one", status: "failed", failure: "network" })
     })
   )
 

@@ -12,7 +12,7 @@ import { joinMachine } from "./joinMachine.ts"
 import { leaveMachine } from "./leaveMachine.ts"
 import { press } from "./press.ts"
 
-const statusOf = (client: Client) => client.views.presses.recent[0]?.fate
+const statusOf = (client: Client) => client.views.presses.recent[0]?.status
 
 describe("[GAME-2] a press", () => {
   it.effect("a press goes out once under its own id and shows its status to the end", () =>
@@ -26,7 +26,7 @@ describe("[GAME-2] a press", () => {
       assert.strictEqual(statusOf(client), "accepted")
       gameSocket(client).say({ type: "pressDone", pressId: "id-1", win: 300 })
       yield* client.pass(0)
-      assert.deepInclude(client.views.presses.recent[0], { fate: "done", win: 300 })
+      assert.deepInclude(client.views.presses.recent[0], { status: "done", win: 300 })
       assert.isNull(client.views.presses.underWay)
     })
   )
@@ -113,7 +113,7 @@ describe("[LIVE-4] a press without an open socket", () => {
       const socket = gameSocket(client)
       socket.die()
       yield* client.run(press("spin"))
-      assert.deepInclude(client.views.presses.recent[0], { fate: "refused", unseen: true })
+      assert.deepInclude(client.views.presses.recent[0], { status: "refused", unseen: true })
       socket.close(1006)
       yield* client.pass(30_000)
       assert.strictEqual(client.views.game.phase, "playing")
@@ -144,7 +144,7 @@ describe("[LIVE-4] a press whose answer is lost", () => {
       assert.strictEqual(statusOf(client), "unknown")
       client.network.answer("pressQuery", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 700 }))
       yield* client.pass(30_000)
-      assert.deepInclude(client.views.presses.recent[0], { id: "id-1", fate: "done", win: 700 })
+      assert.deepInclude(client.views.presses.recent[0], { id: "id-1", status: "done", win: 700 })
       assert.strictEqual(sentOf(client, "press").length, 1)
       assert.deepStrictEqual(sentOf(client, "pressQuery"), [{ type: "pressQuery", pressId: "id-1" }])
     })
@@ -163,7 +163,7 @@ describe("[LIVE-4] a press whose answer is lost", () => {
       assert.isAtLeast(sentOf(client, "pressQuery").length, 3)
       gameSocket(client).say({ type: "pressUnseen", pressId: "id-1" })
       yield* client.pass(0)
-      assert.deepInclude(client.views.presses.recent[0], { fate: "refused", unseen: true })
+      assert.deepInclude(client.views.presses.recent[0], { status: "refused", unseen: true })
       const asked = sentOf(client, "pressQuery").length
       yield* client.pass(20_000)
       assert.strictEqual(sentOf(client, "pressQuery").length, asked)

@@ -45,7 +45,7 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   yield* keepPress(pressId)
   yield* flushIntent
   // The seat was lost during the write. The press is already being queried by its id and must not be sent any more.
-  if (!views.presses.recent.some(({ id, fate }) => id === pressId && fate === "requested")) return
+  if (!views.presses.recent.some(({ id, status }) => id === pressId && status === "requested")) return
   // A break, a reality check or a limit may have come into force during the write, here or in another tab.
   yield* restoreChoices
   const late = yield* enforceProtection(button, origin, pressId)

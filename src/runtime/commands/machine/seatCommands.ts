@@ -18,7 +18,7 @@ import { monotonicMs, PLAY_DEADLINE_MS, startDeadline } from "../../core/time.ts
  */
 const decideBandSend = Effect.map(CurrentViews, (views) => {
   const { recent, underWay } = views.presses
-  return recent.some(({ id, fate }) => id === underWay && fate === "requested") ? decideSend(views) : decidePlay(views)
+  return recent.some(({ id, status }) => id === underWay && status === "requested") ? decideSend(views) : decidePlay(views)
 })
 
 /**

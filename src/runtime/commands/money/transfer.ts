@@ -57,7 +57,7 @@ export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }
   const at = yield* Clock.currentTimeMillis
   const maySend = yield* keepTransfer({ kind: "transfer", id: transferId, machineId, direction, amount, at })
   // The seat was lost in the meantime and the id is being queried. After the answer "not seen" the server must not receive the transfer.
-  if (!views.transfers.recent.some(({ id, fate }) => id === transferId && fate === "requested")) return
+  if (!views.transfers.recent.some(({ id, status }) => id === transferId && status === "requested")) return
   // A break or a limit may have come into force during the write, here or in another tab. A cash-out never asks.
   if (direction === "in") yield* restoreChoices
   const late = direction === "in" && amount !== null ? yield* decideDeposit(amount, transferId) : null

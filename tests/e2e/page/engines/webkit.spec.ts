@@ -40,8 +40,8 @@ const expectLine = (driver: WebDriver, line: string) => expect.poll(() => linesO
 const clickButton = async (driver: WebDriver, name: string): Promise<void> =>
   driver.wait(until.elementLocated(By.xpath(`//button[not(@disabled) and normalize-space(.)='${name}']`)), PATIENCE.timeout).click()
 
-const expectDone = (driver: WebDriver, of: "press-fate" | "transfer-fate") =>
-  driver.wait(until.elementLocated(By.css(`[data-testid=${of}][data-fate=done]`)), PATIENCE.timeout, `${of} is done`)
+const expectDone = (driver: WebDriver, of: "press-status" | "transfer-status") =>
+  driver.wait(until.elementLocated(By.css(`[data-testid=${of}][data-status=done]`)), PATIENCE.timeout, `${of} is done`)
 
 /** Serves the demo with a stub of RTCPeerConnection. Video from the page itself never opens a peer connection. */
 const serveWithWebRtc = async () => {
@@ -94,7 +94,7 @@ test("[GAME-1] [LIVE-1] [LIVE-7] (skipped unless WEBKIT_PLAYS=1) in WebKit the v
     await expectLine(webKit, "Cash In: ₺50.00")
     await webKit.findElement(By.css("[data-testid=machine-video]")).click()
     await press(Key.SPACE)
-    await expectDone(webKit, "press-fate")
+    await expectDone(webKit, "press-status")
     const state = "const { paused, muted } = document.querySelector('video'); return { paused, muted }"
     // Its sound goes through a gain node, because an iPhone's media element has a fixed volume.
     expect(await webKit.executeScript(state)).toEqual({ paused: false, muted: true })

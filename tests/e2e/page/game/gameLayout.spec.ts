@@ -170,7 +170,7 @@ for (const [width, height] of [
     await page.getByRole("button", { name: "View", exact: true }).click()
     await expect(page.getByRole("menuitem", { name: "Max bet" })).toHaveCount(width < 768 ? 1 : 0)
     await page.getByRole("menuitem", { name: "Call attendant" }).click()
-    await expect(page.getByTestId("press-fate")).toHaveText("An attendant has been called.")
+    await expect(page.getByTestId("press-status")).toHaveText("An attendant has been called.")
   })
 
 test("[GAME-2] with text of 200 % no amount or button of the machine overlaps another, is cut or cannot be reached", async ({

@@ -196,7 +196,7 @@ test("[GAME-10] [LIVE-4] on a turned phone a notice lies beside the sound and th
   await expect.poll(() => notice.evaluate(placeOnPicture)).toEqual({ half: "lower", covers: ["Close"] })
   await player.spin()
   // A large win in the longest of the languages.
-  const status = await page.getByTestId("press-fate").evaluate((element) => {
+  const status = await page.getByTestId("press-status").evaluate((element) => {
     element.textContent = "Kazandın: ₺12.500,00"
     const { left, top, right, bottom } = element.getBoundingClientRect()
     return { left, top, right, bottom }

@@ -19,7 +19,7 @@ test("[GAME-1] [LIVE-2] [LIVE-3] [LIVE-4] a socket loss during a spin and a loss
   await expect.poll(async () => (await casino.state()).presses.map(({ state }) => state), SPINNING).toEqual(["done"])
   await casino.control({ type: "dropSockets", channel: "game" })
   await shown.expectShown({ status: expect.stringContaining(TRUTHS.socket), overlay: expect.stringMatching(LOST), spinLocked: true })
-  await expect(player.pressFate).toHaveAttribute("data-fate", "done", { timeout: 40_000 })
+  await expect(player.pressStatus).toHaveAttribute("data-status", "done", { timeout: 40_000 })
   await expectWell(player)
   const [reconnecting] = await expectSomeEvents(page, "ReconnectScheduled", 1)
   const [unknown] = await expectSomeEvents(page, "PressBecameUnknown", 1)
@@ -43,7 +43,7 @@ test("[LIVE-2] [LIVE-3] [LIVE-4] a half-open socket is detected, and the press t
   await casino.control({ type: "addFault", rule: { on: "game", message: "press", fault: { kind: "halfOpen" }, times: 1 } })
   await player.press()
   await shown.expectShown({ status: expect.stringContaining(TRUTHS.socket), spinLocked: true })
-  await expect(player.pressFate).toHaveAttribute("data-fate", "refused", { timeout: 40_000 })
+  await expect(player.pressStatus).toHaveAttribute("data-status", "refused", { timeout: 40_000 })
   await expectWell(player)
   const [lost] = await expectEvents(page, "ConnectionLost", 1)
   expect(lost?.data).toEqual({ channel: "game", code: 4_000, reason: "silent" })
@@ -60,7 +60,7 @@ test("[LIVE-1] [LIVE-2] [LIVE-3] [LIVE-4] the connection survives a server that 
   // The floor is paused until the server answers again, so the reels still spin then.
   await casino.control({ type: "clock", do: "pause" })
   await player.press()
-  await expect(player.pressFate).toHaveAttribute("data-fate", "accepted")
+  await expect(player.pressStatus).toHaveAttribute("data-status", "accepted")
   await mockProcess?.freeze(5_000)
   await casino.control({ type: "clock", do: "resume" })
   await shown.expectShown({
@@ -68,7 +68,7 @@ test("[LIVE-1] [LIVE-2] [LIVE-3] [LIVE-4] the connection survives a server that 
     overlay: expect.stringContaining("The picture has stopped"),
     spinLocked: true
   })
-  await expect(player.pressFate).toHaveAttribute("data-fate", "done", { timeout: 40_000 })
+  await expect(player.pressStatus).toHaveAttribute("data-status", "done", { timeout: 40_000 })
   await expectWell(player)
   const tried = await expectSomeEvents(page, "RecoveryTried", 2)
   // On a loaded computer, the video may have stalled before, too.
@@ -85,11 +85,11 @@ test("[GAME-1] [LIVE-3] [LIVE-4] seat and video return after a server restart du
   // The floor is paused until the server has restarted, so the reels still spin then.
   await casino.control({ type: "clock", do: "pause" })
   await player.press()
-  await expect(player.pressFate).toHaveAttribute("data-fate", "accepted")
+  await expect(player.pressStatus).toHaveAttribute("data-status", "accepted")
   const before = await expectSomeEvents(page, "FirstFramePresented", 1)
   await casino.control({ type: "restart" })
   await casino.control({ type: "clock", do: "resume" })
-  await expect(player.pressFate).toHaveAttribute("data-fate", "done", { timeout: 40_000 })
+  await expect(player.pressStatus).toHaveAttribute("data-status", "done", { timeout: 40_000 })
   const after = await expectSomeEvents(page, "FirstFramePresented", before.length + 1)
   expect(before.map(({ data }) => data.mediaId)).not.toContain(after.at(-1)?.data.mediaId)
   await expectWell(player)
@@ -121,10 +121,10 @@ test("[LIVE-2] [LIVE-4] a silent machine is named while connection and video wor
 }) => {
   await casino.control({ type: "clock", do: "pause" })
   await player.press()
-  await expect(player.pressFate).toHaveAttribute("data-fate", "accepted")
+  await expect(player.pressStatus).toHaveAttribute("data-status", "accepted")
   await shown.expectShown({ status: expect.stringContaining(TRUTHS.machine), spinLocked: true })
   await casino.control({ type: "clock", do: "resume" })
-  await expect(player.pressFate).toHaveAttribute("data-fate", "done")
+  await expect(player.pressStatus).toHaveAttribute("data-status", "done")
   await expectWell(player)
   await expectSomeEvents(page, "DeadlineReached", 1)
   expect(played(await casino.state()).bets).toEqual([100])

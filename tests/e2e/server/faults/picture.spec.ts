@@ -28,7 +28,7 @@ test("[LIVE-1] [LIVE-2] [LIVE-3] [MOCK-2] a frozen video is marked within two se
   const dialog = await player.openMoney()
   await expect(dialog.getByRole("button", { name: "₺50.00", exact: true })).toBeDisabled()
   await dialog.getByRole("button", { name: "Cash out" }).click()
-  await expect(dialog.getByTestId("transfer-fate")).toHaveText("₺50.00 is back in your balance.", { timeout: 40_000 })
+  await expect(dialog.getByTestId("transfer-status")).toHaveText("₺50.00 is back in your balance.", { timeout: 40_000 })
   await player.closeDialog()
   await expect.poll(async () => rungsOf(await eventsOf(page, "RecoveryTried"))).toContain("session")
   const tried = await eventsOf(page, "RecoveryTried")

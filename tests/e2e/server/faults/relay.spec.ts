@@ -37,9 +37,9 @@ for (const { name, fault, isExecuted } of CASES) {
     const broken = relay.breakAt({ from: "browser", text: '"type":"press"' }, fault)
     await player.press()
     await broken
-    await expect(player.pressFate).toHaveAttribute("data-fate", isExecuted ? "done" : "refused", SETTLED)
+    await expect(player.pressStatus).toHaveAttribute("data-status", isExecuted ? "done" : "refused", SETTLED)
     relay.release()
-    await shown.expectShown({ pressFate: "unknown", spinLocked: true })
+    await shown.expectShown({ pressStatus: "unknown", spinLocked: true })
     await expectWell(player)
     await expectSound(sittingOf(player), casino, STAKE)
     expect(played(await casino.state()).bets).toEqual(isExecuted ? [100] : [])
@@ -53,9 +53,9 @@ for (const { name, fault, isExecuted } of CASES) {
     await broken
     await (isExecuted
       ? expect(dialog, "closes itself when the money is on the machine").toBeHidden(SETTLED)
-      : expect(dialog.getByTestId("transfer-fate")).toHaveAttribute("data-fate", "refused", SETTLED))
+      : expect(dialog.getByTestId("transfer-status")).toHaveAttribute("data-status", "refused", SETTLED))
     relay.release()
-    await shown.expectShown({ transferFate: "unknown", transfer: expect.stringContaining(UNKNOWN) })
+    await shown.expectShown({ transferStatus: "unknown", transfer: expect.stringContaining(UNKNOWN) })
     if (!isExecuted) await player.closeDialog()
     await expectWell(player)
     await expectSound(sittingOf(player), casino, STAKE)
@@ -73,10 +73,10 @@ for (const { name, fault, isExecuted } of CASES) {
     const broken = relay.breakAt({ from: "browser", text: '"type":"transfer"' }, fault)
     await takeOut(player)
     await broken
-    const status = page.getByTestId("transfer-fate")
-    await expect(status).toHaveAttribute("data-fate", isExecuted ? "done" : "refused", SETTLED)
+    const status = page.getByTestId("transfer-status")
+    await expect(status).toHaveAttribute("data-status", isExecuted ? "done" : "refused", SETTLED)
     relay.release()
-    await shown.expectShown({ transferFate: "unknown", transfer: expect.stringContaining(UNKNOWN) })
+    await shown.expectShown({ transferStatus: "unknown", transfer: expect.stringContaining(UNKNOWN) })
     await player.closeDialog()
     await expectWell(player)
     await expectSound(sittingOf(player), casino, STAKE)

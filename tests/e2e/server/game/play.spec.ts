@@ -95,18 +95,18 @@ test("[GAME-2] [LIVE-7] a double click spins once, Space spins without stopping 
 
   await player.cashIn("5.00")
   await player.take("PressRequested", () => player.spinButton.dblclick())
-  await expect(player.pressFate).toHaveAttribute("data-fate", "done")
+  await expect(player.pressStatus).toHaveAttribute("data-status", "done")
   expect(played(await casino.state()).bets).toEqual([100])
 
-  const first = (await player.pressFate.getAttribute("data-press")) ?? ""
+  const first = (await player.pressStatus.getAttribute("data-press")) ?? ""
   await player.video.click()
   await player.take("PressRequested", async () => {
     await expect(player.spinButton).toHaveAttribute("aria-disabled", "false")
     await page.keyboard.press("Space")
   })
-  await expect(player.pressFate).not.toHaveAttribute("data-press", first)
+  await expect(player.pressStatus).not.toHaveAttribute("data-press", first)
   await expect(player.video).toHaveJSProperty("paused", false)
-  await expect(player.pressFate).toHaveAttribute("data-fate", "done")
+  await expect(player.pressStatus).toHaveAttribute("data-status", "done")
 
   const { bets, net } = played(await casino.state())
   expect(bets).toEqual([100, 100])

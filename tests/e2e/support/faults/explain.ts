@@ -61,7 +61,7 @@ const complaintOf = (state: MockState, asked: Asked): readonly string[] => {
   const [end, another] = asked.ends
   const name = `${asked.kind} ${asked.id}`
   const truth = truthOf(state, asked)
-  if (end === undefined) return [`${name} has no fate`]
+  if (end === undefined) return [`${name} has no status`]
   if (isRefusedLate(asked) && (truth === "refused" || truth === "never seen")) return []
   if (another !== undefined) return [`${name} is ${end} and ${another}`]
   return end === truth ? [] : [`${name} is ${end} in the log, ${truth} in the casino`]
@@ -72,9 +72,9 @@ const surplus = (state: MockState, asked: readonly Asked[]): readonly string[] =
   const known = new Set(asked.map(({ id }) => id))
   const foreign = [...state.presses, ...state.transfers.filter(({ origin }) => origin === "player")].filter(({ id }) => !known.has(id))
   const bets = state.movements.filter(({ reason }) => reason === "bet").length
-  const spins = state.presses.filter(({ button, state: fate }) => button === "spin" && fate !== "refused").length
+  const spins = state.presses.filter(({ button, state: status }) => button === "spin" && status !== "refused").length
   const moved = state.movements.filter(({ reason }) => reason === "cashIn" || reason === "cashOut").length
-  const booked = state.transfers.filter(({ state: fate }) => fate === "done").length
+  const booked = state.transfers.filter(({ state: status }) => status === "done").length
   return [
     ...foreign.map(({ id }) => `nobody asked for ${id}`),
     ...(bets === spins ? [] : [`${spins} spins, ${bets} bets`]),

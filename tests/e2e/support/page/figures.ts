@@ -10,7 +10,7 @@ export interface Figures {
   /** Sum of balance, credit and money in transit (LIVE-6); null while one of them is not shown. */
   readonly total: number | null
   readonly underWay: number | null
-  readonly press: { readonly id: string; readonly fate: string } | null
+  readonly press: { readonly id: string; readonly status: string } | null
   readonly transfers: readonly string[]
   readonly overlay: string | null
   readonly isSpinLocked: boolean
@@ -26,7 +26,7 @@ export const readFiguresInPage = (): Figures => {
   const credit = minor("credit")
   // The page shows money in transit beside the balance, and nothing there while no money moves.
   const underWay = balance === null || credit === null ? null : (minor("under-way") ?? 0)
-  const press = document.querySelector("[data-testid=press-fate][data-press]")
+  const press = document.querySelector("[data-testid=press-status][data-press]")
   return {
     balance,
     credit,
@@ -34,9 +34,9 @@ export const readFiguresInPage = (): Figures => {
     lastWin: minor("last-win"),
     total: balance === null || credit === null || underWay === null ? null : balance + underWay + credit,
     underWay,
-    press: press && { id: press.getAttribute("data-press") ?? "", fate: press.getAttribute("data-fate") ?? "" },
-    transfers: [...document.querySelectorAll("[aria-label='Latest moves'] li[data-fate]")].map(
-      (move) => move.getAttribute("data-fate") ?? ""
+    press: press && { id: press.getAttribute("data-press") ?? "", status: press.getAttribute("data-status") ?? "" },
+    transfers: [...document.querySelectorAll("[aria-label='Latest moves'] li[data-status]")].map(
+      (move) => move.getAttribute("data-status") ?? ""
     ),
     overlay: document.querySelector("[data-overlay]")?.getAttribute("data-overlay") ?? null,
     isSpinLocked: document.querySelector("[aria-keyshortcuts=Space][aria-disabled=false]") === null
@@ -58,8 +58,8 @@ export const figuresOf = (views: Readonly<Views>): Figures => {
     lastWin: game.meter?.lastWin ?? null,
     total: wallet === null || credit === null ? null : wallet + underWay + credit,
     underWay: wallet === null || credit === null ? null : underWay,
-    press: shown.lastPress && { id: shown.lastPress.id, fate: shown.lastPress.fate },
-    transfers: transfers.recent.slice(0, LISTED).map(({ fate }) => fate),
+    press: shown.lastPress && { id: shown.lastPress.id, status: shown.lastPress.status },
+    transfers: transfers.recent.slice(0, LISTED).map(({ status }) => status),
     overlay: shown.overlay === "none" ? null : shown.overlay,
     isSpinLocked: !shown.canPress
   }

@@ -132,7 +132,7 @@ export class Player {
   async cashOut(): Promise<void> {
     const dialog = await this.openMoney()
     await this.take("TransferRequested", () => dialog.getByRole("button", { name: "Cash out" }).click())
-    await expect(dialog.getByTestId("transfer-fate")).toHaveText(/is back in your balance\.$/u, MONEY)
+    await expect(dialog.getByTestId("transfer-status")).toHaveText(/is back in your balance\.$/u, MONEY)
     await this.closeDialog()
   }
 
@@ -196,14 +196,14 @@ export class Player {
 
   /** Presses spin and waits until the reels rest. */
   async spin(): Promise<void> {
-    const before = (await this.pressFate.getAttribute("data-press")) ?? "none"
+    const before = (await this.pressStatus.getAttribute("data-press")) ?? "none"
     await this.press()
-    await expect(this.pressFate).not.toHaveAttribute("data-press", before)
-    await expect(this.pressFate).toHaveAttribute("data-fate", "done", MONEY)
+    await expect(this.pressStatus).not.toHaveAttribute("data-press", before)
+    await expect(this.pressStatus).toHaveAttribute("data-status", "done", MONEY)
   }
 
-  get pressFate(): Locator {
-    return this.page.getByTestId("press-fate")
+  get pressStatus(): Locator {
+    return this.page.getByTestId("press-status")
   }
 
   /** The shown amount in minor units. */

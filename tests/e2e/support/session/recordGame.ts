@@ -9,8 +9,8 @@ export interface Sight {
   readonly spinLocked: boolean
   readonly canLeave: boolean
   /** Results of the last press and the last transfer, the latter also as text. */
-  readonly pressFate: string | null
-  readonly transferFate: string | null
+  readonly pressStatus: string | null
+  readonly transferStatus: string | null
   readonly transfer: string | null
   readonly toasts: readonly string[]
   readonly dialog: string | null
@@ -29,15 +29,15 @@ export interface GameRecord {
 const observe = (page: Page): Promise<JSHandle<Sight[]>> =>
   page.evaluateHandle(() => {
     const textOf = (selector: string): string | null => document.querySelector(selector)?.textContent ?? null
-    const fateOf = (id: string) => document.querySelector(`[data-testid=${id}]`)?.getAttribute("data-fate") ?? null
+    const statusOf = (id: string) => document.querySelector(`[data-testid=${id}]`)?.getAttribute("data-status") ?? null
     const look = (): Sight => ({
       overlay: textOf("[data-overlay]"),
       status: textOf("output[data-tone]"),
       spinLocked: document.querySelector("[aria-keyshortcuts=Space][aria-disabled=false]") === null,
       canLeave: document.querySelector("button[aria-label='Leave the machine']:enabled") !== null,
-      pressFate: fateOf("press-fate"),
-      transferFate: fateOf("transfer-fate"),
-      transfer: textOf("[data-testid=transfer-fate]"),
+      pressStatus: statusOf("press-status"),
+      transferStatus: statusOf("transfer-status"),
+      transfer: textOf("[data-testid=transfer-status]"),
       toasts: [...document.querySelectorAll("[data-toasts] [role=presentation]")].map(({ textContent }) => textContent),
       dialog: textOf("[role=dialog]")
     })
@@ -46,7 +46,7 @@ const observe = (page: Page): Promise<JSHandle<Sight[]>> =>
       const sight = look()
       if (JSON.stringify(sight) !== JSON.stringify(sights.at(-1))) sights.push(sight)
     }
-    const attributeFilter = ["data-overlay", "data-tone", "data-fate", "aria-disabled", "disabled"]
+    const attributeFilter = ["data-overlay", "data-tone", "data-status", "aria-disabled", "disabled"]
     new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter })
     return sights
   })
