@@ -11,11 +11,11 @@ const listed = (waitlisted: boolean) => event("MachinesReceived", { asked: 0, ma
 
 describe("[LOBBY-3] the machines for which the player waits", () => {
   it("the watcher is unknown until the server answers, then it is the server, or only this page", () => {
-    const item = { machineId: 11, machineName: "Lale", isFree: false, until: null }
-    expect(given(waitlist).when(asked).items).toEqual([{ ...item, watchedBy: "nobody" }])
-    expect(given(waitlist, asked).when(joined).items).toEqual([{ ...item, watchedBy: "server" }])
+    const item = { machineId: 11, machineName: "Lale", isFree: false, until: null, isListed: false }
+    expect(given(waitlist).when(asked).items).toEqual([{ ...item, since: 1, watchedBy: "nobody" }])
+    expect(given(waitlist, asked).when(joined).items).toEqual([{ ...item, since: 2, watchedBy: "server" }])
     expect(given(waitlist, asked).when(event("WaitlistUnavailable", { machineId: 11, reason: "refused" })).items).toEqual([
-      { ...item, watchedBy: "page" }
+      { ...item, since: 1, watchedBy: "page" }
     ])
   })
 
@@ -35,6 +35,11 @@ describe("[LOBBY-3] the machines for which the player waits", () => {
     expect(given(waitlist).when(listed(true)).items).toMatchObject([{ machineId: 11, machineName: "Lale", watchedBy: "server" }])
     expect(given(waitlist).when(listed(false)).items).toEqual([])
     expect(given(waitlist).when(freed).items).toMatchObject([{ machineId: 11, isFree: true }])
+  })
+
+  it("the server watches a machine when its list shows the player, although its answer was lost", () => {
+    const lost = event("WaitlistUnavailable", { machineId: 11, reason: "network" })
+    expect(given(waitlist, asked, lost).when(listed(true)).items).toMatchObject([{ watchedBy: "server", isListed: true }])
   })
 
   it.each([

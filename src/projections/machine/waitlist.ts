@@ -11,6 +11,10 @@ export interface AwaitedMachine {
   isFree: boolean
   /** The server keeps the free machine for this player until then, in wall-clock ms; null = it does not. */
   until: number | null
+  /** Log position from which the server knows that the player waits: a list that was requested before it may not show that. */
+  since: number
+  /** A list of the server has shown that the player waits. */
+  isListed: boolean
 }
 
 /** The machines for which the player waits, the newest first. */
@@ -38,24 +42,28 @@ const remove = (state: WaitlistState, { data }: { readonly data: { readonly mach
 
 export const waitlist = defineProjection<WaitlistState>({
   name: "waitlist",
-  version: 1,
+  version: 2,
   initial: none,
   on: {
-    FreeNoticeRequested: (state, { data: { machineId, machineName } }) =>
-      add(state, { machineId, machineName, watchedBy: "nobody", isFree: false, until: null }),
-    WaitlistJoined: (state, { data: { machineId } }) => change(state, machineId, { watchedBy: "server" }),
+    FreeNoticeRequested: (state, { data: { machineId, machineName }, seq }) =>
+      add(state, { machineId, machineName, watchedBy: "nobody", isFree: false, until: null, since: seq, isListed: false }),
+    WaitlistJoined: (state, { data: { machineId }, seq }) => change(state, machineId, { watchedBy: "server", since: seq }),
     WaitlistUnavailable: (state, { data: { machineId } }) => change(state, machineId, { watchedBy: "page" }),
     FreeNoticeCancelled: remove,
-    // The player joined the list in another tab or on another device.
-    MachinesReceived: (state, { data: { machines } }) => {
-      for (const { id, name, waitlisted } of machines) {
-        const isNew = waitlisted === true && !state.items.some(({ machineId }) => machineId === id)
-        if (isNew) add(state, { machineId: id, machineName: name, watchedBy: "server", isFree: false, until: null })
+    // The player joined the list in another tab or on another device, or the answer of the server was lost.
+    MachinesReceived: (state, { data: { machines }, seq: since }) => {
+      for (const { id: machineId, name: machineName, waitlisted } of machines) {
+        if (waitlisted !== true) continue
+        const known = state.items.find((item) => item.machineId === machineId)
+        if (known?.isListed === true && known.watchedBy === "server") continue
+        if (known !== undefined) change(state, machineId, { watchedBy: "server", isListed: true })
+        else add(state, { machineId, machineName, watchedBy: "server", isFree: false, until: null, since, isListed: true })
       }
     },
-    AwaitedMachineFreed: (state, { data: { machineId, machineName, until } }) => {
+    AwaitedMachineFreed: (state, { data: { machineId, machineName, until }, seq: since }) => {
       const known = state.items.find((item) => item.machineId === machineId)
-      if (known === undefined) return add(state, { machineId, machineName, watchedBy: "server", isFree: true, until })
+      if (known === undefined)
+        return add(state, { machineId, machineName, watchedBy: "server", isFree: true, until, since, isListed: false })
       return change(state, machineId, { isFree: true, until: until ?? known.until })
     },
     AwaitedMachineTaken: (state, { data: { machineId } }) => change(state, machineId, { isFree: false, until: null }),

@@ -96,6 +96,59 @@ describe("[LOBBY-3] a player who waits for a machine", () => {
     })
   )
 
+  /** The server's list of machine 12, which another player has. `asked`: the log position of its request. */
+  const list = (waitlisted: boolean | undefined, asked: number) =>
+    event("MachinesReceived", { machines: [aMachine({ id: 12, status: 2, ...(waitlisted !== undefined && { waitlisted }) })], asked })
+
+  it.effect.each([
+    ["says", false],
+    ["says by a missing field", undefined]
+  ] as const)("a player no longer waits when a later list of the server %s that the player does not wait", ([_how, waitlisted]) =>
+    Effect.gen(function* () {
+      const client = yield* startWaiting()
+      client.happen(list(true, client.log.appended()))
+      client.happen(list(waitlisted, client.log.appended()))
+      yield* client.pass(0)
+      assert.deepStrictEqual(awaited(client), [])
+    })
+  )
+
+  it.effect("a player waits on when a list that was requested before the server's answer does not show the player", () =>
+    Effect.gen(function* () {
+      const client = yield* startWaiting()
+      client.happen(list(false, 1))
+      yield* client.pass(0)
+      assert.lengthOf(awaited(client), 1)
+      // The server does not tell in its lists who waits.
+      client.happen(list(undefined, client.log.appended()))
+      yield* client.pass(0)
+      assert.lengthOf(awaited(client), 1)
+    })
+  )
+
+  it.effect("a player who cancelled does not wait again because of a list that was requested before", () =>
+    Effect.gen(function* () {
+      const client = yield* startWaiting()
+      const before = client.log.appended()
+      yield* client.run(cancelFreeNotice(12))
+      client.happen(list(true, before))
+      client.happen(list(false, client.log.appended()))
+      yield* client.pass(0)
+      assert.deepStrictEqual(awaited(client), [])
+    })
+  )
+
+  it.effect("the notice of a free machine stays when the server's list no longer shows the player as waiting", () =>
+    Effect.gen(function* () {
+      const client = yield* startWaiting()
+      client.happen(status(12, 3))
+      yield* client.pass(0)
+      client.happen(event("MachinesReceived", { machines: [aMachine({ id: 12, waitlisted: false })], asked: client.log.appended() }))
+      yield* client.pass(0)
+      assert.deepStrictEqual(awaited(client), [{ machineId: 12, watchedBy: "server", isFree: true }])
+    })
+  )
+
   it.effect("a player who cancels leaves the waiting list", () =>
     Effect.gen(function* () {
       const client = yield* startWaiting()

@@ -24,6 +24,21 @@ const watchAwaited = Effect.gen(function* () {
   }
 })
 
+/**
+ * Removes the machines for which the server no longer lets the player wait, as after a cancellation in another tab: it would never send the notice. A
+ * notice that a machine is free stays until the machine is taken. `asked`: the log position of the list's request.
+ */
+const forgetUnlisted = Effect.fnUntraced(function* (asked: number) {
+  const { waitlist, machines } = yield* CurrentViews
+  for (const { machineId, watchedBy, isFree, since, isListed } of waitlist.items) {
+    const machine = machines.byId[machineId]
+    if (machine === undefined || watchedBy !== "server" || isFree || asked < since) continue
+    // A server may leave the field out. That says something only after a list with it.
+    const isOff = machine.waitlisted === false || (machine.waitlisted === undefined && isListed)
+    if (isOff) yield* appendEvent(event("FreeNoticeCancelled", { machineId }), { kind: "runtime", op: "forgetUnlisted" })
+  }
+})
+
 /** Events that change the choices stored on the device. */
 const CHOICES: ReadonlySet<string> = new Set(["FavouriteChanged", "MachineSortChosen", "SeatTaken"])
 
@@ -47,4 +62,5 @@ export const lobbyReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   if (CHANGES.has(envelope.type)) yield* watchAwaited
   else if (CHOICES.has(envelope.type)) yield* keepChoice(envelope)
   else if (envelope.type === "LoggedIn") yield* restoreChoices
+  if (envelope.type === "MachinesReceived") yield* forgetUnlisted(envelope.data.asked)
 })
