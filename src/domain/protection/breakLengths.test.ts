@@ -22,6 +22,12 @@ const longest = (months: number): number => {
   return Math.max(...lengths) + (months % 12 === 0 ? 0 : HOUR_MS)
 }
 
+test("[PROT-7] ca-on (Standard 2.13): no break ends before its one, two or three calendar months, from whichever day on", () => {
+  const [, , ...months] = breakLengthsMs(rulesOf(profileAt("ca-on", Date.UTC(2026, 10, 1))), "timeOut")
+  const tooShort = months.filter((ms, index) => ms < longest(index + 1))
+  expect([months.length, tooShort.map((ms) => ms / DAY_MS)]).toEqual([3, []])
+})
+
 test("[PROT-7] gb (LCCP SR 3.5.3): no self-exclusion ends before its six, twelve or sixty calendar months, from whichever day on", () => {
   const tooShort = breakLengthsMs(null, "selfExclusion").filter((ms, index) => ms < longest([6, 12, 60][index] ?? 0))
   expect(tooShort.map((ms) => ms / DAY_MS)).toEqual([])

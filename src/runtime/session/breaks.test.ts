@@ -6,7 +6,7 @@ import { asked, deposits, ignored, network, spins, startWithAnswers as startUnde
 import { makeTestBrowser } from "../../../tests/support/browser/testBrowser.ts"
 import { makeToken } from "../../../tests/support/token.ts"
 import { event } from "../../domain/events.ts"
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS, THREE_MONTHS_MS } from "../../domain/shared/durations.ts"
 import { NO_TERMS } from "../../domain/protection/serverTerms.ts"
 import { breakRemainingMs } from "../../domain/protection/startRules.ts"
 import { BlockedError, DecodeError, RejectedError } from "../../domain/shared/errors.ts"
@@ -19,7 +19,7 @@ describe("[PROT-7] breaks", () => {
   it.effect.each([
     ["de (GlüStV § 6i (3)): the panic button", "de", startPanicBreak()],
     ["gb (RTS 13, LCCP SR 3.3.4): a time-out", "gb", startBreak("timeOut", 7 * DAY_MS)],
-    ["ca-on (Standard 2.13): a time-out", "ca-on", startBreak("timeOut", 90 * DAY_MS)],
+    ["ca-on (Standard 2.13): a time-out", "ca-on", startBreak("timeOut", THREE_MONTHS_MS)],
     ["mt: a self-exclusion", "mt", startBreak("selfExclusion", 185 * DAY_MS)]
   ] as const)("%s stops play at once, while the request is repeated under one id", ([_title, profile, command]) =>
     Effect.gen(function* () {

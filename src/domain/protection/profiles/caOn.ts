@@ -1,12 +1,15 @@
-import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts"
+import { DAY_MS, MINUTE_MS, MONTH_MS, THREE_MONTHS_MS, TWO_MONTHS_MS } from "../../shared/durations.ts"
 import { type ProtectionProfile, sourced, unruled } from "../protectionRules.ts"
 
 const design = sourced("https://www.agco.ca/game-design-and-features")
 const limits = sourced("https://www.agco.ca/limit-setting-features")
-const management = sourced("https://www.agco.ca/game-management")
+const breaks = sourced("https://www.agco.ca/self-exclusion-and-breaks-play")
 const unclear = sourced("https://www.agco.ca/game-design-and-features", "unverified")
 
-/** Ontario: Registrar's Standards for Internet Gaming. The amount of money is shown in dollars, never in credits. */
+/**
+ * Ontario: Registrar's Standards for Internet Gaming. The amount of money is shown in dollars, never in credits. Standard 2.13 names breaks of a day, a week,
+ * and one, two and three months.
+ */
 export const caOn: ProtectionProfile = {
   id: "ca-on",
   territory: "Ontario",
@@ -31,7 +34,7 @@ export const caOn: ProtectionProfile = {
     limitRaiseAfterMs: limits("Standard 2.24")(DAY_MS),
     limitsBeforePlay: unruled(false),
     panicMs: unruled(null),
-    timeOutsMs: management("Standard 2.13")([DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 90 * DAY_MS]),
+    timeOutsMs: breaks("Standard 2.13")([DAY_MS, 7 * DAY_MS, MONTH_MS, TWO_MONTHS_MS, THREE_MONTHS_MS]),
     sessionPreset: unruled(false),
     jackpots: unruled(true),
     promotions: unruled(true),

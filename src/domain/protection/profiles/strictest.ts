@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/durations.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS, MONTH_MS, SECOND_MS, THREE_MONTHS_MS, TWO_MONTHS_MS } from "../../shared/durations.ts"
 import { type ProtectionProfile, unruled } from "../protectionRules.ts"
 
 /**
@@ -29,7 +29,9 @@ export const strictest: ProtectionProfile = {
     limitRaiseAfterMs: unruled(7 * DAY_MS),
     limitsBeforePlay: unruled(true),
     panicMs: unruled(DAY_MS),
-    timeOutsMs: unruled([1, 3, 7, 30, 42, 60, 90].map((days) => days * DAY_MS)),
+    timeOutsMs: unruled(
+      [...[1, 3, 7, 30, 42, 90].map((days) => days * DAY_MS), MONTH_MS, TWO_MONTHS_MS, THREE_MONTHS_MS].toSorted((a, b) => a - b)
+    ),
     sessionPreset: unruled(true),
     jackpots: unruled(false),
     promotions: unruled(false),
