@@ -72,6 +72,7 @@ const leftAt = (machineId: number, change: Partial<Left> = {}): Left => ({
   heldUntil: null,
   reason: "loggedOut",
   endedAt: 0,
+  since: { at: 0, mono: 0 },
   status: "open",
   ...change
 })

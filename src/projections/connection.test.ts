@@ -14,16 +14,16 @@ const gameAfter = (...events: readonly DomainEvent[]) => given(connection).when(
 
 describe("[LIVE-2] a socket", () => {
   it("a socket is opening, then open", () => {
-    expect(gameAfter(asked(1))).toEqual({ phase: "opening", attempt: 1, retryAt: null, lostAt: null, drops: 0 })
-    expect(gameAfter(asked(1), opened)).toEqual({ phase: "open", attempt: 0, retryAt: null, lostAt: null, drops: 0 })
+    expect(gameAfter(asked(1))).toEqual({ phase: "opening", attempt: 1, retry: null, lostAt: null, drops: 0 })
+    expect(gameAfter(asked(1), opened)).toEqual({ phase: "open", attempt: 0, retry: null, lostAt: null, drops: 0 })
   })
 
-  it("[GAME-1] a socket waits after a loss, and shows when it was lost and when it retries", () => {
+  it("[GAME-1] a socket waits after a loss, and shows when it was lost and how long the next attempt waits", () => {
     expect(gameAfter(asked(1), opened, lost, scheduled(1, 400))).toEqual({
       phase: "waiting",
       attempt: 1,
       lostAt: 3 * STEP_MS,
-      retryAt: 4 * STEP_MS + 400,
+      retry: { at: 4 * STEP_MS, mono: 4 * STEP_MS, delayMs: 400 },
       drops: 1
     })
   })
@@ -34,14 +34,14 @@ describe("[LIVE-2] a socket", () => {
   })
 
   it("a socket stops waiting when it is opened again", () => {
-    expect(gameAfter(lost, scheduled(1, 400), asked(2))).toMatchObject({ phase: "opening", retryAt: null })
+    expect(gameAfter(lost, scheduled(1, 400), asked(2))).toMatchObject({ phase: "opening", retry: null })
   })
 
   it("a socket is no longer lost when it is open again", () => {
     expect(gameAfter(lost, scheduled(1, 400), asked(2), opened)).toEqual({
       phase: "open",
       attempt: 0,
-      retryAt: null,
+      retry: null,
       lostAt: null,
       drops: 1
     })
@@ -51,7 +51,7 @@ describe("[LIVE-2] a socket", () => {
     expect(gameAfter(asked(1), opened, event("ConnectionClosed", { channel }))).toEqual({
       phase: "closed",
       attempt: 0,
-      retryAt: null,
+      retry: null,
       lostAt: null,
       drops: 0
     })

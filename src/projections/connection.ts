@@ -1,13 +1,14 @@
 import type { ChannelPhase } from "../domain/connection/phases.ts"
 import { CLOSE_CODES, OWN_CLOSE_CODES } from "../domain/connection/closeCodes.ts"
 import type { Channel } from "../domain/connection/connectionEvents.ts"
+import type { LogTime } from "../log/core/envelope.ts"
 import { defineProjection } from "./core/projection.ts"
 
-/** The state of a socket for the player. `retryAt` and `lostAt` are wall-clock ms. */
+/** The state of a socket for the player. `retry`: when the next attempt was scheduled, and how long (ms) it waits. `lostAt` is wall-clock ms. */
 export interface ChannelState {
   phase: ChannelPhase
   attempt: number
-  retryAt: number | null
+  retry: (LogTime & { delayMs: number }) | null
   lostAt: number | null
   /** The number of consecutive sockets that the casino closed soon after they opened. */
   drops: number
@@ -28,7 +29,7 @@ export interface ConnectionState {
   channels: Record<Channel, ChannelState>
 }
 
-const closed = (): ChannelState => ({ phase: "closed", attempt: 0, retryAt: null, lostAt: null, drops: 0 })
+const closed = (): ChannelState => ({ phase: "closed", attempt: 0, retry: null, lostAt: null, drops: 0 })
 
 /** A close by the client itself does not count as a drop. All other codes come from the casino or the network. */
 const OWN_CODES: ReadonlySet<number> = new Set(Object.values(OWN_CLOSE_CODES))
@@ -44,7 +45,7 @@ const start = (): ConnectionState => ({
 
 export const connection = defineProjection<ConnectionState>({
   name: "connection",
-  version: 3,
+  version: 4,
   initial: start,
   on: {
     PageLoaded: start,
@@ -55,7 +56,7 @@ export const connection = defineProjection<ConnectionState>({
       const channel = state.channels[data.channel]
       channel.phase = "opening"
       channel.attempt = data.attempt
-      channel.retryAt = null
+      channel.retry = null
       if (data.channel === "notifications") state.noticesElsewhere = false
     },
     ConnectionOpened: (state, { data }) => {
@@ -70,11 +71,11 @@ export const connection = defineProjection<ConnectionState>({
       channel.drops = OWN_CODES.has(data.code) ? 0 : channel.drops + 1
       if (data.channel === "notifications") state.noticesElsewhere = data.code === CLOSE_CODES.superseded
     },
-    ReconnectScheduled: (state, { data, at }) => {
+    ReconnectScheduled: (state, { data: { delayMs, ...data }, at, mono }) => {
       const channel = state.channels[data.channel]
       channel.phase = "waiting"
       channel.attempt = data.attempt
-      channel.retryAt = at + data.delayMs
+      channel.retry = { at, mono, delayMs }
       // The first attempt follows a socket that stayed open: earlier drops no longer count.
       if (data.attempt === 1) channel.drops = Math.min(channel.drops, 1)
     },

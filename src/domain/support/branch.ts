@@ -4,9 +4,13 @@ import type { Player } from "../account/accountEvents.ts"
 import type { Band, Meter } from "../game/gameEvents.ts"
 import { hasSeat, type SeatPhase } from "../game/seatRules.ts"
 import type { BrandEntry, MachineEntry } from "../lobby/lobbyEvents.ts"
-import { isSeatHeld } from "../wallet/leftCredit.ts"
+import type { ClockTime } from "../protection/moment.ts"
+import { holdLeftMs } from "../wallet/leftCredit.ts"
 import type { LeftCredit } from "../wallet/leftCreditEvents.ts"
 import type { Direction } from "../wallet/pendingOperations.ts"
+
+/** Credit that an ended seat has left on a machine, its outcome, and when the log recorded it. */
+type LeftSeat = LeftCredit & { readonly fate: "open" | "ending" | "booked"; readonly since: ClockTime }
 
 /** A transfer without an outcome. `away`: the amount that neither the wallet nor the machine has, in minor units. */
 interface Moving {
@@ -36,7 +40,7 @@ export interface BranchFacts {
   readonly lobby: { readonly brands: readonly BrandEntry[] }
   readonly lock: { readonly locked: boolean }
   readonly reconnect: { readonly machineId: number | null; readonly machineName: string | null }
-  readonly leftCredit: { readonly items: readonly (LeftCredit & { readonly status: "open" | "ending" | "booked" })[] }
+  readonly leftCredit: { readonly items: readonly LeftSeat[] }
 }
 
 /** The seat that the casino holds for the player. `credit` in minor units. */
@@ -77,7 +81,7 @@ const findOpenSeat = (facts: BranchFacts, at: number): BranchSeat | null => {
   const unpaid = findUnpaid(facts)
   const creditAt = (id: number): number => unpaid.find((one) => one.machineId === id)?.amount ?? 0
   if (machineId !== null) return { machineId, name: machineName ?? "", credit: creditAt(machineId), panel: null }
-  const held = unpaid.find((one) => one.status === "open" && isSeatHeld(one, at))
+  const held = unpaid.find((one) => one.status === "open" && holdLeftMs(one, { at, mono: null }) > 0)
   return held === undefined ? null : { machineId: held.machineId, name: held.machineName, credit: held.amount, panel: null }
 }
 

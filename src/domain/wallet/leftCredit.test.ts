@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { decideLeftCredit, isPaidBy, isPaidIn, type LeftCreditFacts } from "./leftCredit.ts"
+import { decideLeftCredit, holdLeftMs, isPaidBy, isPaidIn, type LeftCreditFacts, mayBePaid } from "./leftCredit.ts"
 
 const NOW = 1_790_000_000_000
 
@@ -55,6 +55,32 @@ describe("[GAME-8] the payment of left credit", () => {
       session: { player: { id: "7" } }
     }
     expect(decideLeftCredit(facts, "kicked", { at: NOW, lostMs: 0 })?.wallet).toBe(wallet)
+  })
+
+  const HOUR = 3_600_000
+  it.each([
+    ["what both clocks leave of it", { at: 20_000, mono: 20_000 }, 40_000],
+    ["what the monotonic clock leaves of it when the wall clock is set back", { at: 20_000 - HOUR, mono: 20_000 }, 40_000],
+    ["what the wall clock leaves of it after a sleep of the device", { at: 50_000, mono: 20_000 }, 10_000],
+    ["nothing after its time", { at: 60_000, mono: 60_000 }, 0],
+    ["at most the whole hold where the monotonic clock is unknown", { at: -HOUR, mono: null }, 60_000]
+  ])("the rest of a left seat's hold is %s", (_what, { at, mono }, leftMs) => {
+    const left = { heldUntil: NOW + 60_000, endedAt: NOW, since: { at: NOW, mono: 0 } }
+    expect(holdLeftMs(left, { at: NOW + at, mono })).toBe(leftMs)
+  })
+
+  it.each([
+    ["the rest of it for a login during the hold", NOW + 45_000, 15_000],
+    ["at most the whole hold for a login with a clock that was set back", NOW - HOUR, 60_000],
+    ["nothing for a login after it", NOW + 90_000, 0]
+  ])("the rest of a left seat's hold is %s", (_what, at, leftMs) => {
+    expect(holdLeftMs({ heldUntil: NOW + 60_000, endedAt: NOW, since: { at, mono: 5_000 } }, { at, mono: 5_000 })).toBe(leftMs)
+  })
+
+  it("growth of the wallet may be the payment after the hold, although the wall clock was set back meanwhile", () => {
+    const left = { machineId: 11, heldUntil: NOW + 60_000, endedAt: NOW, since: { at: NOW, mono: 0 }, fate: "open" } as const
+    const seats = { returningTo: null, openAt: null }
+    expect([59_000, 61_000].map((mono) => mayBePaid(left, seats, { at: NOW - HOUR, mono }))).toEqual([false, true])
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { hasSeat, type SeatFacts } from "../game/seatRules.ts"
 import { ERROR_CODES } from "../generated/errorCatalogue.ts"
+import { type ClockTime, elapsedMs } from "../protection/moment.ts"
 import { CASH_IN, CASH_OUT } from "./amountActions.ts"
 import type { LeftCredit, LeftCreditReason } from "./leftCreditEvents.ts"
 
@@ -52,8 +53,17 @@ export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReaso
   return { playerId: session.player.id, machineId, machineName, amount, wallet, heldUntil, reason, endedAt: at }
 }
 
-/** Whether the server still holds the seat, so that the player can return to it. `now` is wall-clock ms. */
-export const isSeatHeld = ({ heldUntil }: Pick<LeftCredit, "heldUntil">, now: number): boolean => heldUntil !== null && now < heldUntil
+/** The hold of a left seat. `since`: when this log recorded it. */
+interface SeatHold extends Pick<LeftCredit, "heldUntil" | "endedAt"> {
+  readonly since: ClockTime
+}
+
+/**
+ * How long (ms) the server still holds the seat, so that the player can return to it; 0 when it does not. A wall clock that is set back prolongs it neither
+ * beyond the whole hold nor beyond what the monotonic clock leaves of it.
+ */
+export const holdLeftMs = ({ heldUntil, endedAt, since }: SeatHold, now: ClockTime): number =>
+  heldUntil === null ? 0 : Math.max(0, heldUntil - Math.max(endedAt, since.at) - elapsedMs(since, now))
 
 /** The refusals of a seat that is ending, whose machine is out of service, or that was asked with a token that is not valid. */
 const MAY_BE_HELD: ReadonlySet<number> = new Set([
@@ -76,22 +86,23 @@ export const isPaidIn = ({ amount, base }: { readonly amount: number; readonly b
   base !== null && wallet !== null && wallet - base >= amount
 
 /** Left credit with its outcome. `ending`: the server is ending the seat, or has ended it. */
-interface UnpaidCredit extends Pick<LeftCredit, "machineId" | "heldUntil"> {
+interface UnpaidCredit extends SeatHold, Pick<LeftCredit, "machineId"> {
   readonly status: "open" | "ending" | "booked"
 }
 
 /**
  * Whether growth of the wallet may be the payment of this credit. While the server holds the seat, the wallet grows for another reason, as by a deposit.
  * The server reports the end of a hold. That report may be lost, so after the hold's time the growth counts without it. `returningTo`: the machine to
- * which the player returns. `openAt`: the machine of the reported open session; a login reads the balance before that report. `now` is wall-clock ms.
+ * which the player returns. `openAt`: the machine of the reported open session; a login reads the balance before that report.
  */
 export const mayBePaid = (
-  { machineId, heldUntil, status }: UnpaidCredit,
+  left: UnpaidCredit,
   { returningTo, openAt }: { readonly returningTo: number | null; readonly openAt: number | null },
-  now: number
+  now: ClockTime
 ): boolean => {
+  const { machineId, heldUntil, fate } = left
   if (machineId === returningTo) return false
-  if (heldUntil !== null && heldUntil <= now) return true
+  if (heldUntil !== null && holdLeftMs(left, now) === 0) return true
   return (heldUntil === null || status === "ending") && machineId !== openAt
 }
 

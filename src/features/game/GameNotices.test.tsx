@@ -92,6 +92,21 @@ describe("[LIVE-5] a disconnected player", () => {
     vi.useRealTimers()
   })
 
+  it.each([
+    ["set back by an hour", -3_600_000],
+    ["set ahead by an hour", 3_600_000]
+  ])("a disconnected player sees the time until the next attempt when the wall clock is %s", async (_what, changeMs) => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: STAGE_TIME })
+    const stage = await sitDown()
+    await lose(stage)
+    await stage.tell("ReconnectScheduled", { channel: "game", attempt: 2, delayMs: 15_000 })
+    vi.setSystemTime(STAGE_TIME + changeMs)
+    counted = 5_000
+    act(() => void vi.advanceTimersByTime(1_000))
+    expect(screen.getByText("10 s").getAttribute("role")).toBe("timer")
+    vi.useRealTimers()
+  })
+
   it("a player without a network reads nothing about a kept seat after the hold has ended", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: STAGE_TIME })
     const stage = await sitDown()

@@ -3,14 +3,15 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { isSeated } from "../../domain/game/seatRules.ts"
-import { isSeatHeld } from "../../domain/wallet/leftCredit.ts"
+import { holdLeftMs } from "../../domain/wallet/leftCredit.ts"
 import { useGame, useLeftCredit, useReconnect, type ViewOf } from "../../projections/hooks.ts"
 import { dismissLeftCredit, hideLeftCredit } from "../../runtime/commands/money/moneyCommands.ts"
+import { readMoment } from "../../runtime/queries/readMoment.ts"
 import { run } from "../../runtime/run.ts"
 import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { paths } from "../../ui/icons/paths.ts"
-import { useNow } from "../../ui/format/useNow.ts"
+import { useMoment } from "../../ui/format/useMoment.ts"
 import { Banner } from "./Banner.tsx"
 import { leftCreditText } from "./shared/leftCreditText.ts"
 import { Button } from "@mantine/core"
@@ -23,11 +24,11 @@ const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
   const money = useFormatMoney()
   const { phase } = useGame()
   const { machineId, machineName, status, hidden } = left
-  const now = useNow({ isTicking: status === "open" && left.heldUntil !== null })
-  const shown = leftCreditText(left, { t, money, now })
+  const heldMs = holdLeftMs(left, useMoment(readMoment, { isTicking: status === "open" && left.heldUntil !== null }))
+  const shown = leftCreditText(left, { t, money, heldMs })
   if (shown === null) return null
   const { title, text } = shown
-  const mayReturn = status === "open" && isSeatHeld(left, now) && !isSeated({ phase })
+  const mayReturn = status === "open" && heldMs > 0 && !isSeated({ phase })
   // The machine's page joins it.
   const returnToMachine = () => void navigate(paths.game(machineId, machineName))
   return (
@@ -37,7 +38,7 @@ const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
       announce={status === "booked" || hidden ? "status" : "alert"}
       title={title}
       text={text}
-      counts={status === "open" && isSeatHeld(left, now)}
+      counts={status === "open" && heldMs > 0}
       actions={
         <>
           {status === "booked" && (

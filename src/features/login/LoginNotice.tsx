@@ -2,7 +2,7 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs"
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import IconCashBanknoteMinus from "@tabler/icons-react/dist/esm/icons/IconCashBanknoteMinus.mjs"
 import { useTranslation } from "react-i18next"
-import { isSeatHeld } from "../../domain/wallet/leftCredit.ts"
+import { holdLeftMs } from "../../domain/wallet/leftCredit.ts"
 import { translateError } from "../../i18n/translateError.ts"
 import { useLeftCredit, useSession } from "../../projections/hooks.ts"
 import { commaOf } from "../../ui/format/joinTexts.ts"
@@ -54,19 +54,18 @@ export const LeftCreditNotice = () => {
   const money = useFormatMoney()
   const { items } = useLeftCredit()
   const open = items.filter(({ status }) => status !== "booked")
-  const now = useNow({ isTicking: open.some(({ heldUntil }) => heldUntil !== null) })
-  const shown = open.filter((left) => !left.hidden || isSeatHeld(left, now))
-  return shown.map((left) => {
-    const { machineId, amount, machineName: machine, heldUntil } = left
+  const at = useNow({ isTicking: open.some(({ heldUntil }) => heldUntil !== null) })
+  return open.map((left) => {
+    const { machineId, amount, machineName: machine, hidden } = left
+    const heldMs = holdLeftMs(left, { at, mono: null })
+    if (hidden && heldMs === 0) return null
     const names = { amount: money(amount), machine }
     return (
       <p key={machineId} className={styles["notice"]} role="alert" data-testid="left-credit">
         <IconCashBanknoteMinus size={20} aria-hidden />
         {/* Role timer: a screen reader announces it once instead of every second. */}
         <span role="timer">
-          {isSeatHeld(left, now)
-            ? t("leftCredit.loginHeld", { ...names, time: formatRemaining(heldUntil ?? now, now) })
-            : t("leftCredit.loginEnded", names)}
+          {heldMs > 0 ? t("leftCredit.loginHeld", { ...names, time: formatRemaining(heldMs) }) : t("leftCredit.loginEnded", names)}
         </span>
       </p>
     )

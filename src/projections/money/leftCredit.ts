@@ -1,6 +1,7 @@
 import { walletChange } from "../../domain/wallet/amountActions.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { mayBeHeldAfter } from "../../domain/wallet/leftCredit.ts"
+import type { LogTime } from "../../log/core/envelope.ts"
 import type { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
 import { defineProjection } from "../core/projection.ts"
 import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.ts"
@@ -14,6 +15,8 @@ type LeftCreditStatus = "open" | "ending" | "booked"
 /** Credit that an ended seat left on one machine. Amounts in minor units. */
 export interface LeftCreditView extends Omit<LeftCredit, "hidden"> {
   status: LeftCreditStatus
+  /** When this log recorded it: the rest of the hold counts from there. */
+  since: LogTime
   /** The wallet at the seat's end plus all later changes with a known reason. A later wallet is compared with it. Null = unknown. */
   base: number | null
   /** The player has hidden the message until the outcome is known. */
@@ -87,9 +90,9 @@ export const leftCredit = defineProjection<LeftCreditState>({
   initial: none,
   on: {
     ...returnHandlers,
-    CreditLeft: (state, { data: { hidden = false, ...left } }) => {
+    CreditLeft: (state, { data: { hidden = false, ...left }, at, mono }) => {
       remove(state, left.machineId)
-      state.items = [{ ...left, status: "open" as const, base: left.wallet, hidden }, ...state.items].slice(0, MOST)
+      state.items = [{ ...left, status: "open" as const, since: { at, mono }, base: left.wallet, hidden }, ...state.items].slice(0, MOST)
     },
     // Another player on this device must not see it.
     LoggedIn: (state, { data }) => {

@@ -29,7 +29,7 @@ const startNewSessionLog = ({ log, detachStore }: Pick<SessionLog, "log" | "deta
   if (phase === "allowed" || phase === "blocked") log.append(event("IpChecked", { allowed: phase === "allowed", ip, country }), BROWSER)
   if (session.wantedPath !== null) log.append(event("PathWanted", { path: session.wantedPath }), BROWSER)
   // The login page shows where the credit is, and the same player's next session continues with it.
-  for (const { status, base, ...left } of leftCredit.items.toReversed())
+  for (const { status, base, since: _since, ...left } of leftCredit.items.toReversed())
     if (status !== "booked") log.append(event("CreditLeft", { ...left, wallet: base }), BROWSER)
   const { loggedOut, helpLine } = session
   if (loggedOut === null) return

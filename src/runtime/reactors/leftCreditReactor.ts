@@ -1,11 +1,11 @@
 import { Clock, Effect, FiberHandle } from "effect"
 import { event, type EventData } from "../../domain/events.ts"
-import { isPaidBy, isPaidIn, isSeatHeld, mayBeHeldAfter, mayBePaid } from "../../domain/wallet/leftCredit.ts"
+import { holdLeftMs, isPaidBy, isPaidIn, mayBeHeldAfter, mayBePaid } from "../../domain/wallet/leftCredit.ts"
 import type { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { refreshBalance } from "../requests/refreshLobby.ts"
 import { keepLeftCredit, readLeftCredit } from "../persistence/leftCreditStorage.ts"
-import { CurrentViews } from "../core/ports.ts"
+import { CurrentViews, Log } from "../core/ports.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 
@@ -20,25 +20,24 @@ const takeOver = Effect.fnUntraced(function* (playerId: string) {
   }
 })
 
-/** Reads the balance when the hold of this credit's seat is over: a report of the session's end may be lost. */
-const readAfterHold = Effect.fnUntraced(function* (heldUntil: number) {
+/** Reads the balance when the hold of a credit's seat is over, after `waitMs`: a report of the session's end may be lost. */
+const readAfterHold = Effect.fnUntraced(function* (waitMs: number) {
   const { leftCreditHold } = yield* SessionFibers
-  const waitMs = heldUntil - (yield* Clock.currentTimeMillis)
   yield* FiberHandle.run(leftCreditHold, Effect.andThen(Effect.sleep(waitMs), refreshBalance()))
 })
 
 /** Records that the oldest credit for which the wallet has grown enough has been paid. One growth pays one credit. */
 const bookPaid = Effect.gen(function* () {
   const { leftCredit, funds, reconnect } = yield* CurrentViews
-  const now = yield* Clock.currentTimeMillis
+  const now = (yield* Log).now()
   // While money moves, the wallet may have grown by that.
   if (funds.stale || funds.activeTransfer?.phase === "moving") return
   const seats = { returningTo: leftCredit.returningTo, openAt: reconnect.machineId }
   const grown = leftCredit.items.filter((one) => one.status !== "booked" && isPaidIn(one, funds.wallet))
   const paid = grown.findLast((one) => mayBePaid(one, seats, now))
-  const held = grown.find((one) => isSeatHeld(one, now))
+  const held = grown.map((one) => holdLeftMs(one, now)).find((leftMs) => leftMs > 0)
   if (paid !== undefined) yield* appendEvent(event("LeftCreditBooked", { machineId: paid.machineId }), RUNTIME)
-  else if (held !== undefined) yield* readAfterHold(held.heldUntil ?? now)
+  else if (held !== undefined) yield* readAfterHold(held)
 })
 
 /**

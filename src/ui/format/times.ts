@@ -1,8 +1,8 @@
 /** Formats whole seconds as minutes and seconds, such as "1:05". */
 export const formatCountdown = (seconds: number): string => `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, "0")}`
 
-/** Formats the time until `end` as minutes and seconds; "0:00" once it has passed. Both in wall-clock ms. */
-export const formatRemaining = (end: number, now: number): string => formatCountdown(Math.max(0, Math.ceil((end - now) / 1_000)))
+/** Formats the rest of a time in ms as minutes and seconds, such as "1:05". A part of a second counts as a whole one. */
+export const formatRemaining = (ms: number): string => formatCountdown(Math.ceil(ms / 1_000))
 
 /** Formats a duration in ms as hours, minutes and seconds, such as "1:02:03". Less than 0 is "0:00:00". */
 export const formatDuration = (ms: number): string => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { type GameViews, presentGame } from "./presentGame.ts"
 
-const open = { phase: "open", attempt: 0, retryAt: null, lostAt: null, drops: 0 } as const
+const open = { phase: "open", attempt: 0, retry: null, lostAt: null, drops: 0 } as const
 const lost = { ...open, phase: "waiting", lostAt: 1, drops: 0 } as const
 
 const playing: GameViews = {

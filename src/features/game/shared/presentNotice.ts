@@ -6,9 +6,6 @@ import type { ViewOf } from "../../../projections/hooks.ts"
 
 type Notice = ViewOf<"game">["notice"]
 
-/** Whole seconds until a wall-clock time in ms; never negative. */
-export const secondsUntil = (time: number, now: number): number => Math.max(0, Math.ceil((time - now) / SECOND_MS))
-
 /** Whole seconds of the seat's hold (ms) that are left since the connection was lost. A sleep of the device counts: the server goes on with the hold. */
 export const holdSecondsLeft = (holdMs: number, lost: ClockTime, now: ClockTime): number =>
   Math.ceil(Math.max(0, holdMs - elapsedMs(lost, now)) / SECOND_MS)

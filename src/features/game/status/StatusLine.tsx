@@ -2,25 +2,27 @@ import IconWifiOff from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs"
 import { Box, Group, Text } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
+import { countedRemainingMs } from "../../../domain/protection/moment.ts"
+import { SECOND_MS } from "../../../domain/shared/durations.ts"
 import { useConnection } from "../../../projections/hooks.ts"
+import { readMoment } from "../../../runtime/queries/readMoment.ts"
 import { StatusDot } from "../../../ui/StatusBadge.tsx"
 import type { GamePresentation, StatusKey } from "../shared/presentGame.ts"
-import { secondsUntil } from "../shared/presentNotice.ts"
 import { Notice, NoticeText } from "./Notice.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import styles from "./Status.module.css"
-import { useNow } from "../../../ui/format/useNow.ts"
+import { useMoment } from "../../../ui/format/useMoment.ts"
 
 /** The time until the next attempt to open the socket; nothing while no attempt is scheduled. */
 const Retry = () => {
   const { t } = useTranslation()
-  const { retryAt } = useConnection().channels.game
-  const now = useNow({ isTicking: retryAt !== null })
-  if (retryAt === null) return null
+  const { retry } = useConnection().channels.game
+  const now = useMoment(readMoment, { isTicking: retry !== null })
+  if (retry === null) return null
   // Role timer: a screen reader announces it once instead of every second.
   return (
     <Text span inherit fw={400} c="dimmed" role="timer">
-      {t("status.seconds", { count: secondsUntil(retryAt, now) })}
+      {t("status.seconds", { count: Math.ceil(countedRemainingMs(retry.delayMs, retry, now) / SECOND_MS) })}
     </Text>
   )
 }

@@ -1,18 +1,17 @@
 import type { TFunction } from "i18next"
-import { isSeatHeld } from "../../../domain/wallet/leftCredit.ts"
 import type { LeftCredit } from "../../../domain/wallet/leftCreditEvents.ts"
 import { formatRemaining } from "../../../ui/format/times.ts"
 
-type Left = Pick<LeftCredit, "amount" | "machineName" | "heldUntil" | "reason"> & {
+type Left = Pick<LeftCredit, "amount" | "machineName" | "reason"> & {
   readonly status: "open" | "ending" | "booked"
   readonly hidden: boolean
 }
 
-/** The tools for formatting the texts. `now` is wall-clock ms; `money` formats minor units. */
+/** The tools for formatting the texts. `heldMs`: how long the server still holds the seat; `money` formats minor units. */
 interface TextTools {
   readonly t: TFunction
   readonly money: (amount: number) => string
-  readonly now: number
+  readonly heldMs: number
 }
 
 /**
@@ -21,10 +20,10 @@ interface TextTools {
  */
 export const leftCreditText = (
   left: Left,
-  { t, money, now }: TextTools
+  { t, money, heldMs }: TextTools
 ): { readonly title: string; readonly text?: string | undefined } | null => {
   const names = { amount: money(left.amount), machine: left.machineName }
-  const time = isSeatHeld(left, now) ? formatRemaining(left.heldUntil ?? now, now) : null
+  const time = heldMs > 0 ? formatRemaining(heldMs) : null
   if (left.status === "booked") return { title: t("leftCredit.bookedTitle", names), text: t("leftCredit.bookedText") }
   if (left.hidden) return time === null ? null : { title: t("leftCredit.hiddenTitle", names) }
   if (left.reason === "superseded") return { title: t("leftCredit.leftTitle", names), text: t("leftCredit.elsewhere") }
