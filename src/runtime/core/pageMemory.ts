@@ -36,6 +36,8 @@ export class PageMemory extends Context.Service<
     readonly refusedCopy: { last: { readonly text: string; readonly stored: string | null } | null }
     /** The last game that this page load started: its player, and its time on the page's monotonic clock (ms). A logout does not end it (PROT-2). */
     readonly started: { last: { readonly playerId: string; readonly mono: number } | null }
+    /** The number of the player's choices of an interval between reality checks that this page knows; null before it has read the device's copy (PROT-5). */
+    readonly checkChoices: { known: { readonly playerId: string; readonly count: number } | null }
     /** The player of the last session of this page load, also after its end; null before (AUTH-4). */
     readonly lastSession: { playerId: string | null }
   }
@@ -49,6 +51,7 @@ export class PageMemory extends Context.Service<
     limitsRead: { rules: undefined },
     refusedCopy: { last: null },
     started: { last: null },
+    checkChoices: { known: null },
     lastSession: { playerId: null }
   }))
 }

@@ -3,14 +3,7 @@ import { Clock, Effect } from "effect"
 import { DAY_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import type { KeptProtection } from "../../domain/protection/limitValues.ts"
 import { PageMemory } from "../core/pageMemory.ts"
-import {
-  forgetPlans,
-  ProtectionStorage,
-  readCheckInterval,
-  readProtection,
-  writeCheckInterval,
-  writeProtection
-} from "./protectionStorage.ts"
+import { forgetPlans, ProtectionStorage, readCheckChoice, readProtection, writeCheckChoice, writeProtection } from "./protectionStorage.ts"
 
 const KEPT: KeptProtection = { breaks: [], limits: [], unsent: [] }
 const EXCLUDED: KeptProtection = {
@@ -123,11 +116,20 @@ describe("[PROT-6] [PROT-7] the protection that a device keeps", () => {
   it.effect("ignores a damaged interval of the reality check, which would make each check due again at once", () =>
     Effect.gen(function* () {
       const { run, change } = aStorage()
-      yield* run(writeCheckInterval("7", 10 * MINUTE_MS))
+      yield* run(writeCheckChoice("7", { intervalMs: 10 * MINUTE_MS, count: 3 }))
       yield* run(writeProtection("7", EXCLUDED))
-      assert.strictEqual(yield* run(readCheckInterval("7")), 10 * MINUTE_MS)
+      assert.deepStrictEqual(yield* run(readCheckChoice("7")), { intervalMs: 10 * MINUTE_MS, count: 3 })
       change("600000", "0")
-      assert.isNull(yield* run(readCheckInterval("7")))
+      assert.deepStrictEqual(yield* run(readCheckChoice("7")), { intervalMs: null, count: 0 })
+    })
+  )
+
+  it.effect("reads the interval of the reality check that an older build has stored", () =>
+    Effect.gen(function* () {
+      const { run, change } = aStorage()
+      yield* run(writeCheckChoice("7", { intervalMs: 10 * MINUTE_MS, count: 3 }))
+      change(',"checkChoices":3', "")
+      assert.deepStrictEqual(yield* run(readCheckChoice("7")), { intervalMs: 10 * MINUTE_MS, count: 0 })
     })
   )
 

@@ -24,8 +24,22 @@ const pickStart = pickReadable(Schema.Struct({ lastStart: fields.lastStart }))
 const pickPlan = pickReadable(Schema.Struct({ plan: fields.plan }))
 const pickSession = pickReadable(Schema.Struct({ session: fields.session }))
 
-/** A damaged interval near zero would make each reality check due again at once. */
-const pickIntervals = pickReadable(Schema.Int.check(Schema.isBetween({ minimum: MINUTE_MS, maximum: HOUR_MS })))
+/** The interval (ms) between reality checks that the player chose, null for none. `count`: how often the player of this device has chosen one. */
+export interface CheckChoice {
+  readonly intervalMs: number | null
+  readonly count: number
+}
+
+const NO_CHOICE: CheckChoice = { intervalMs: null, count: 0 }
+
+const pickCheckChoices = pickReadable(
+  Schema.Struct({
+    // A damaged interval near zero would make each reality check due again at once.
+    checkIntervalMs: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: MINUTE_MS, maximum: HOUR_MS }))),
+    // An older build does not count.
+    checkChoices: Schema.optionalKey(Schema.Int)
+  })
+)
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
@@ -123,12 +137,16 @@ const writeEntry = Effect.fnUntraced(function* (playerId: string, change: (store
 export const writeProtection = (playerId: string, kept: KeptProtection) =>
   writeEntry(playerId, (stored) => ({ kept: withUnreadable(kept, pickRecords([stored["kept"]])[0] ?? {}) }))
 
-/** The interval (ms) between reality checks that the player last chose on this device; null for none (PROT-5). */
-export const readCheckInterval = (playerId: string) =>
-  Effect.map(readEntry(playerId), (entry): number | null => pickIntervals([entry?.["checkIntervalMs"]])[0] ?? null)
+/** The interval between reality checks that the player last chose on this device (PROT-5). */
+export const readCheckChoice = (playerId: string) =>
+  Effect.map(readEntry(playerId), (entry): CheckChoice => {
+    const [stored] = pickCheckChoices([entry])
+    return stored === undefined ? NO_CHOICE : { intervalMs: stored.checkIntervalMs, count: stored.checkChoices ?? 0 }
+  })
 
-/** Stores the interval (ms) between reality checks that the player chose, for every tab and for later logins; null for none. */
-export const writeCheckInterval = (playerId: string, checkIntervalMs: number | null) => writeEntry(playerId, () => ({ checkIntervalMs }))
+/** Stores the interval between reality checks that the player chose, for every tab and for later logins. */
+export const writeCheckChoice = (playerId: string, { intervalMs, count }: CheckChoice) =>
+  writeEntry(playerId, () => ({ checkIntervalMs: intervalMs, checkChoices: count }))
 
 const withoutCount = ({ counted: _counted, keptAt: _keptAt, ...limit }: KeptLimit): KeptLimit => limit
 

@@ -13,7 +13,7 @@ import { listenInScope } from "../core/notifier.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { PageMemory } from "../core/pageMemory.ts"
 import { monotonicMs } from "../core/time.ts"
-import { readCheckInterval, readProtection, writeProtection } from "../persistence/protectionStorage.ts"
+import { readCheckChoice, readProtection, writeCheckChoice, writeProtection } from "../persistence/protectionStorage.ts"
 import { momentNow } from "./protection.ts"
 
 const NOTHING: KeptProtection = { breaks: [], limits: [], unsent: [] }
@@ -184,11 +184,37 @@ const isNewStart = (
   now: number
 ): boolean => kept !== undefined && kept !== lastStart?.at && (reloadedAt !== null || now - kept < NEWS_MS)
 
-/** Takes over the interval between reality checks that the player chose in another tab or at an earlier login, where it is shorter (PROT-5). */
+/** How many choices of this player's interval the page knows; null before it has read the device's copy. */
+const knownChoices = (playerId: string) =>
+  Effect.map(PageMemory, ({ checkChoices: { known } }) => (known?.playerId === playerId ? known.count : null))
+
+const setKnownChoices = (playerId: string, count: number) =>
+  Effect.map(PageMemory, ({ checkChoices }) => {
+    checkChoices.known = { playerId, count }
+  })
+
+/** Stores the interval (ms) between reality checks that the player has just chosen, for other tabs and later logins; null for none (PROT-5). */
+export const keepCheckInterval = Effect.fnUntraced(function* (playerId: string, intervalMs: number | null) {
+  const kept = yield* readCheckChoice(playerId)
+  const count = Math.max(kept.count, (yield* knownChoices(playerId)) ?? 0) + 1
+  yield* setKnownChoices(playerId, count)
+  yield* writeCheckChoice(playerId, { intervalMs, count })
+})
+
+/**
+ * Takes over the interval between reality checks that the player has chosen in another tab since this page last read the copy, also a longer one or none.
+ * At the first reading nothing tells which choice is newer, the copy's or that of this log: the shorter interval counts (PROT-5).
+ */
 const restoreCheckInterval = Effect.fnUntraced(function* (playerId: string) {
-  const { protection } = yield* CurrentViews
-  const intervalMs = shorterInterval(protection.checkIntervalMs, yield* readCheckInterval(playerId))
-  if (intervalMs === protection.checkIntervalMs) return
+  const { checkIntervalMs } = (yield* CurrentViews).protection
+  const kept = yield* readCheckChoice(playerId)
+  const known = yield* knownChoices(playerId)
+  // Another tab has written an older copy in the same moment.
+  if (known !== null && kept.count < known) return yield* writeCheckChoice(playerId, { intervalMs: checkIntervalMs, count: known })
+  yield* setKnownChoices(playerId, kept.count)
+  const isNewer = known !== null && kept.count > known
+  const intervalMs = isNewer ? kept.intervalMs : shorterInterval(checkIntervalMs, kept.intervalMs)
+  if (intervalMs === checkIntervalMs) return
   yield* appendEvent(event("CheckIntervalChosen", { intervalMs }), { kind: "browser", op: "restoreProtection" })
 })
 

@@ -146,6 +146,38 @@ describe("[PROT-5] the interval of the reality check that the player chose", () 
     })
   )
 
+  it.effect.each([
+    ["is off in a tab that was open before, when the player switched the check off", null],
+    ["is longer in a tab that was open before, when the player chose a longer one", 30 * MINUTE_MS]
+  ] as const)("us-nj: %s", ([_title, intervalMs]) =>
+    Effect.gen(function* () {
+      const tab = aTab()
+      const client = yield* startUnder("us-nj", tab)
+      yield* client.run(chooseCheckInterval(10 * MINUTE_MS))
+      const second = yield* openTab("us-nj", tab)
+      assert.strictEqual(dueInMs(second), 10 * MINUTE_MS)
+      yield* client.run(chooseCheckInterval(intervalMs))
+      tab.browser.shared.setItem("telereel.any", "the storage event of the choice")
+      yield* second.pass(0)
+      assert.strictEqual(dueInMs(second), intervalMs)
+    })
+  )
+
+  it.effect("us-nj: stays when another tab has written an older copy in the same moment", () =>
+    Effect.gen(function* () {
+      const tab = aTab()
+      const client = yield* startUnder("us-nj", tab)
+      yield* client.run(chooseCheckInterval(null))
+      const older = tab.device.protection
+      yield* client.run(chooseCheckInterval(10 * MINUTE_MS))
+      tab.device.protection = older
+      tab.browser.shared.setItem("telereel.any", "the storage event of the older copy")
+      yield* client.pass(0)
+      assert.strictEqual(dueInMs(client), 10 * MINUTE_MS)
+      assert.strictEqual(dueInMs(yield* openTab("us-nj", tab)), 10 * MINUTE_MS)
+    })
+  )
+
   it.effect("us-nj: applies after logout and login, where the rules have no interval", () =>
     Effect.gen(function* () {
       const tab = aTab()

@@ -6,9 +6,8 @@ import { breakRemainingMs } from "../../../domain/protection/startRules.ts"
 import type { CheckAnswer } from "../../../domain/protection/protectionEvents.ts"
 import { appendEvent, flushIntent } from "../../core/appendEvent.ts"
 import { CurrentViews, Ids } from "../../core/ports.ts"
-import { writeCheckInterval } from "../../persistence/protectionStorage.ts"
 import { refreshLimits } from "../../requests/protectionRequests.ts"
-import { keepProtection } from "../../session/keptProtection.ts"
+import { keepCheckInterval, keepProtection } from "../../session/keptProtection.ts"
 import { isCheckDue, momentNow } from "../../session/protection.ts"
 
 /** Stores a choice at once, on the device for all tabs and in the log: a reload or a crash right after it must not lose it. */
@@ -30,7 +29,7 @@ export const answerRealityCheck = Effect.fnUntraced(function* (answer: CheckAnsw
 export const chooseCheckInterval = Effect.fnUntraced(function* (intervalMs: number | null) {
   const { session } = yield* CurrentViews
   yield* appendEvent(event("CheckIntervalChosen", { intervalMs }), { kind: "player", op: "chooseCheckInterval" })
-  if (session.player !== null) yield* writeCheckInterval(session.player.id, intervalMs)
+  if (session.player !== null) yield* keepCheckInterval(session.player.id, intervalMs)
   yield* flushIntent
 })
 
