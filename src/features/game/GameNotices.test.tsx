@@ -51,7 +51,7 @@ describe("[LIVE-6] the money overview", () => {
     const stage = await sitDown()
     await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "in", amount: 10_000 })
     await stage.tell("TransferCompleted", { transferId: "t", direction: "in", amount: 10_000, credit: 5_000, balance: 90_000 })
-    const notice = screen.getByTestId("money-gap")
+    const notice = await screen.findByTestId("money-gap", {}, { timeout: 4_000 })
     expect(notice.textContent).toContain("₺100.00 is missing between your balance and the machine.")
     expect(within(notice).getByRole("button", { name: "Save report" })).toBeTruthy()
     await userEvent.click(within(notice).getByRole("button", { name: "Close" }))
@@ -60,6 +60,26 @@ describe("[LIVE-6] the money overview", () => {
     await userEvent.click(screen.getByRole("button", { name: "Close the hints" }))
     expect(document.activeElement).toBe(screen.getByRole("main"))
   })
+})
+
+it.each([
+  ["before its grace period is over", 0],
+  ["later", 3_000]
+])("[LIVE-6] the money overview goes on to show a gap when the wall clock is set back %s", async (_when, waitMs) => {
+  vi.useFakeTimers({
+    now: STAGE_TIME,
+    toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+    shouldAdvanceTime: true
+  })
+  const stage = await sitDown()
+  await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "in", amount: 10_000 })
+  await stage.tell("TransferCompleted", { transferId: "t", direction: "in", amount: 10_000, credit: 5_000, balance: 90_000 })
+  expect(screen.queryByTestId("money-gap")).toBeNull()
+  await act(async () => void vi.advanceTimersByTime(waitMs))
+  vi.setSystemTime(STAGE_TIME - HOUR_MS)
+  await act(async () => void vi.advanceTimersByTime(3_000))
+  expect(screen.getByTestId("money-gap").textContent).toContain("₺100.00 is missing")
+  vi.useRealTimers()
 })
 
 describe("[LIVE-5] a disconnected player", () => {
