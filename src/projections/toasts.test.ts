@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { given } from "../../tests/support/given.ts"
+import { envelop, given } from "../../tests/support/given.ts"
 import { aPlayer, aRefusal } from "../../tests/support/samples.ts"
 import { type DomainEvent, event } from "../domain/events.ts"
+import type { Envelope } from "../log/core/envelope.ts"
+import { fold } from "./core/projection.ts"
 import { toasts } from "./toasts.ts"
 
 const noticesOf = (...events: readonly DomainEvent[]) => {
@@ -133,6 +135,12 @@ describe("[SHELL-11] a toast", () => {
     const others = Array.from({ length: 3 }, () => event("VolumeChosen", { volume: 1 }))
     expect(noticesOf(press, refusedPress, event("SeatRefused", { machineId: 1, refusal }))).toHaveLength(1)
     expect(noticesOf(press, refusedPress, ...others, press, refusedPress)).toHaveLength(2)
+  })
+
+  it("a toast appears again for the same refusal when the wall clock was set back meanwhile", () => {
+    const [first, second] = envelop([event("SeatRefused", { machineId: 1, refusal }), event("SeatRefused", { machineId: 1, refusal })])
+    const setBack = { ...second, at: (second?.at ?? 0) - 3_600_000 } as Envelope
+    expect(fold(toasts, [first as Envelope, setBack]).recent).toHaveLength(2)
   })
 })
 
