@@ -21,13 +21,14 @@ interface MachineCredit {
 }
 
 /**
- * A Collect whose payout is not counted yet. `credit`: the machine's credit before it, in minor units. `transferId`: of its payout, once the casino has
- * accepted that.
+ * A Collect whose payout is not counted yet. `credit`: the machine's credit before it, in minor units. `isPaid`: the machine has shown credit zero since, so
+ * that a later credit is other money. `transferId`: of its payout, once the casino has accepted or completed that.
  */
 interface OpenCollect {
   id: string
   machineId: number
   credit: number
+  isPaid?: true
   transferId?: string
 }
 
@@ -118,6 +119,7 @@ const countShownWin = (state: ResultState, amount: number): void => {
 /** The machine reports its credit (minor units). The first report of a seat is where the result of this seat begins. */
 export const setCredit = (state: ResultState, machineId: number | null, credit: number): void => {
   if (machineId === null) return
+  if (credit === 0 && state.openCollect?.machineId === machineId) state.openCollect.isPaid = true
   const known = creditOf(state, machineId)
   if (known === undefined) {
     resumeGame(state, machineId, credit)
@@ -147,7 +149,8 @@ export const settleCredit = (state: ResultState, machineId: number, how: "left" 
   if (!isEnded && state.requested.some((one) => one.machineId === machineId)) return
   if (isEnded) state.requested = state.requested.map((one) => (one.machineId === machineId ? { paidOut: known.last, ...one } : one))
   // The result keeps this credit as the player's money, so that the payout of a Collect adds nothing.
-  if (known.last > 0 && state.openCollect?.machineId === machineId) state.openCollect = null
+  const { openCollect: collect } = state
+  if (known.last > 0 && collect?.machineId === machineId && collect.isPaid !== true) state.openCollect = null
   state.moved += known.last - known.first
   state.credits = state.credits.filter((one) => one !== known)
 }

@@ -114,6 +114,7 @@ describe("[PROT-4] the net result of a session", () => {
     const reloaded = event("PageLoaded", { restored: 3 })
     const left = event("MachineLeft", { machineId: 11, reason: "player" })
     const done = event("PressDone", { pressId: "p", win: 0 })
+    const again = [...transfer("in", "in", 1_000, 1_000), reported(1_000)]
 
     it.each<readonly [string, readonly DomainEvent[]]>([
       ["its payout was accepted, and the page has reloaded", [accepted, reported(0), reloaded, seat(0), done]],
@@ -126,6 +127,15 @@ describe("[PROT-4] the net result of a session", () => {
       ["the completion follows its outcome", [accepted, reported(0), seat(0), done, completed]],
       ["the completion of a payout that was not accepted follows its outcome", [reported(0), seat(0), done, completed]],
       ["the completion arrives in the next seat", [reported(0), seat(0), completed, done]],
+      ["the player has left, come back and deposited before its outcome is known", [reported(0), left, seat(0), ...again, done]],
+      ["its payout was accepted, and the player has left, come back and deposited", [accepted, reported(0), left, seat(0), ...again, done]],
+      ["its completion follows a deposit in the next seat and its outcome", [reported(0), left, seat(0), ...again, done, completed]],
+      ["its outcome follows a deposit in the next seat and its completion", [reported(0), left, seat(0), ...again, completed, done]],
+      ["the deposit in the next seat is left on the machine", [reported(0), left, seat(0), ...again, left, done]],
+      [
+        "the deposit in the next seat is cashed out",
+        [reported(0), left, seat(0), ...again, ...transfer("out", "out", 1_000, 0), reported(0), done]
+      ],
       ["nothing is lost", [accepted, reported(0), completed, done]]
     ])("[PROT-6] a Collect is no loss and no stake when %s", (_when, events) => {
       expect(after(...collected, ...events)).toMatchObject({ net: 0, wagered: 0, requested: [] })
@@ -139,6 +149,11 @@ describe("[PROT-4] the net result of a session", () => {
     ])("[PROT-6] a Collect counts once when its completion arrives after %s", (_what, events, amount) => {
       const late = [...transfer("in", "in", amount, amount), completed, reported(amount)]
       expect(after(...collected, ...events, ...late)).toMatchObject({ net: 0, wagered: 0, deposited: amount })
+    })
+
+    it("[PROT-6] a payout by the server counts after a deposit that came between a Collect and its outcome", () => {
+      const paid = event("TransferCompleted", { transferId: "s2", direction: "out", amount: 1_000, credit: 0, balance: 99_200 })
+      expect(after(...collected, reported(0), left, seat(0), ...again, done, paid)).toMatchObject({ net: 0, wagered: 0 })
     })
 
     it("[PROT-6] a payout by the server counts after a Collect of the same amount whose completion is lost", () => {

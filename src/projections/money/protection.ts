@@ -65,7 +65,7 @@ const endSeat = (state: ProtectionState, { data }: { readonly data: { readonly m
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
 export const protection = defineProjection<ProtectionState>({
   name: "protection",
-  version: 23,
+  version: 24,
   initial: noProtection,
   on: {
     ...sessionHandlers,

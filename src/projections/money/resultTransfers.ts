@@ -30,16 +30,16 @@ export const acceptTransfer = (
 
 /**
  * The press of a Collect is done, so its payout is complete. When the machine has shown credit zero since, and the completion of the payout was lost, the
- * payout counts now: the page never asks for it.
+ * payout counts now: the page never asks for it. Credit that the machine shows after that zero is other money, as of a deposit in the next seat.
  */
 export const endCollect = (state: ResultState, pressId: string): void => {
   const collect = state.openCollect
   if (collect === null || collect.id !== pressId) return
   state.openCollect = null
   const known = creditOf(state, collect.machineId)
-  if (known !== undefined && known.last > 0) return
+  if (known !== undefined && known.last > 0 && collect.isPaid !== true) return
   state.moved += collect.credit
-  if (known !== undefined) known.highest = 0
+  if (known !== undefined) known.highest = known.last
   if (collect.transferId === undefined) {
     state.collected = [collect.credit, ...state.collected].slice(0, COUNTED)
     return
@@ -110,10 +110,17 @@ export const completeTransfer = (state: ResultState, transfer: CompletedTransfer
   noteCompletion(state, transferId)
   const requested = state.requested.find(({ id }) => id === transferId)
   const own = requested ?? claimForeignTransfer(state, transfer)
-  if (own === undefined) return
+  const { openCollect: collect } = state
+  if (own === undefined) {
+    // The machine's new credit does not show this payout. The outcome of the Collect counts it.
+    if (direction === "out" && collect?.isPaid === true && collect.credit === amount) collect.transferId ??= transferId
+    return
+  }
   dropRequest(state, transferId)
   if (direction === "in" && requested !== undefined) state.deposited += amount
-  if (direction === "out" && state.openCollect?.machineId === own.machineId) state.openCollect = null
+  // After the Collect's credit zero, a cash-out that the player has requested is another payout.
+  const isOther = requested !== undefined && collect?.isPaid === true && collect.transferId !== transferId
+  if (direction === "out" && collect?.machineId === own.machineId && !isOther) state.openCollect = null
   state.moved += direction === "in" ? -amount : amount
   // The answer arrives late, perhaps in the next seat at this machine. Its credit is the amount that the casino paid to the wallet when it ended the
   // earlier seat.
