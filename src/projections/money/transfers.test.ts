@@ -84,8 +84,8 @@ describe("[GAME-4] the amount actions", () => {
     const other = event("AmountActionReported", { action: 1, amount: 5, transferId: null })
     const state = after(other, event("AmountActionReported", { action, amount: 900, transferId: null }))
     expect(state.actions).toEqual([
-      { action, amount: 900, at: 2_000, seq: 2 },
-      { action: 1, amount: 5, at: 1_000, seq: 1 }
+      { action, amount: 900, transferId: null, at: 2_000, seq: 2 },
+      { action: 1, amount: 5, transferId: null, at: 1_000, seq: 1 }
     ])
   })
 

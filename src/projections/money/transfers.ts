@@ -24,10 +24,14 @@ export interface TransferView {
 /** A transfer of an earlier session or seat. */
 export type EarlierTransfer = TransferView & OfEarlierSession
 
-/** A movement of money that the server has reported. `amount` in minor units, `at` in wall-clock ms, `seq`: its log position. */
+/**
+ * A movement of money that the server has reported. `amount` in minor units, `at` in wall-clock ms, `seq`: its log position. `transferId`: of the transfer
+ * that it reports, which the server may have started; null without one.
+ */
 export interface AmountActionView {
   action: AmountActionKind
   amount: number
+  transferId: string | null
   at: number
   seq: number
 }
@@ -102,7 +106,7 @@ export const transfers = defineProjection<TransfersState>({
       state.earlier = state.earlier.filter(({ id }) => id !== data.id)
     },
     AmountActionReported: (state, { data, at, seq }) => {
-      state.actions.unshift({ action: data.action, amount: data.amount, at, seq })
+      state.actions.unshift({ action: data.action, amount: data.amount, transferId: data.transferId, at, seq })
       state.actions.length = Math.min(state.actions.length, KEPT)
     },
     JoinRequested: (state, { data }) => endSeat(state, data.machineId),

@@ -6,11 +6,16 @@ import { RecentItem, RecentList } from "./RecentList.tsx"
 import { useTransferText } from "../shared/TransferStatus.tsx"
 
 const SHOWN = 6
-/** The transfers of the seat show these already. */
 const CASH_IN = 3
 const CASH_OUT = 4
 
 type Transfers = ViewOf<"transfers">
+
+/** Whether the transfers that the player has requested show this movement already. A payout of the server has an ID of its own. */
+const isShown = ({ action, transferId }: Transfers["actions"][number], recent: Transfers["recent"]): boolean => {
+  if (transferId !== null) return recent.some(({ id }) => id === transferId)
+  return (action === CASH_IN || action === CASH_OUT) && recent.length > 0
+}
 
 const Transfer = ({ transfer }: { readonly transfer: Transfers["recent"][number] }) => {
   const { t } = useTranslation()
@@ -36,7 +41,7 @@ export const RecentMoves = memo(() => {
         <Transfer key={transfer.id} transfer={transfer} />
       ))}
       {actions
-        .filter(({ action }) => (action !== CASH_IN && action !== CASH_OUT) || recent.length === 0)
+        .filter((action) => !isShown(action, recent))
         .slice(0, SHOWN)
         .map(({ action, amount, seq }) => (
           <RecentItem key={seq}>
