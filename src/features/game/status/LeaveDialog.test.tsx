@@ -60,6 +60,14 @@ describe("[GAME-7] the leave dialog", () => {
     expect(commands).toEqual(["cashOut", "leaveMachine"])
   })
 
+  it("the leave dialog names no amount of zero when the money leaves the machine before its amount is known", async () => {
+    const stage = await askToLeave()
+    await cashOut(stage)
+    await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 0, version: 2 } })
+    expect(screen.getByTestId("returning").textContent).not.toContain("0.00")
+    expect(screen.getByTestId("transfer-fate").dataset["fate"]).toBe("sent")
+  })
+
   it("the leave dialog only names the amount while the money returns, and has no button until the page is left", async () => {
     const stage = await askToLeave()
     await cashOut(stage)

@@ -146,7 +146,8 @@ export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
   switch (view) {
     case "returning":
     case "arrived":
-      return <Returning amount={transfers.recent[0]?.amount ?? credit} />
+      // A credit of zero is not the amount: the money has left the machine before the amount is known.
+      return <Returning amount={transfers.recent[0]?.amount ?? (credit === 0 ? null : credit)} />
     case "paidOut":
       return <PaidOut isOnItsWay={transfers.underWay !== null} armed={isArmed} onClose={onClose} />
     case "leaveResultOpen":
