@@ -35,6 +35,22 @@ describe("[GAME-7] the summary of a game", () => {
     })
   })
 
+  it.each([5, 6] as const)("the summary counts a hand pay and a jackpot as wins, and no other money: action %i", (action) => {
+    const reported = (kind: 1 | 2 | 3 | 4 | 5 | 6) => event("AmountActionReported", { action: kind, amount: 50_000, transferId: null })
+    const state = given(visit, seated).when(
+      spin("a"),
+      reported(action),
+      done("a", 500),
+      reported(1),
+      reported(2),
+      reported(4),
+      left,
+      reported(action)
+    )
+    expect(state).toMatchObject({ spins: 1, staked: 200, won: 50_500 })
+    expect(given(visit, seated).when(reported(action), left), "without a spin").toMatchObject({ won: 50_000, moved: true })
+  })
+
   it("the summary continues after a reload and a return to the seat, and starts again with the next game", () => {
     const played = given(visit, seated, spin("a"), done("a", 0))
     expect(played.when(event("PageLoaded", { restored: 2 }), seated)).toMatchObject({ spins: 1, staked: 200 })

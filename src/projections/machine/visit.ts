@@ -1,3 +1,4 @@
+import { HAND_PAY, JACKPOT } from "../../domain/wallet/amountActions.ts"
 import { defineProjection } from "../core/projection.ts"
 import { noVisit as none } from "./initialStates.ts"
 
@@ -13,8 +14,9 @@ export interface VisitState {
   /** The spins whose outcome is known. */
   spins: number
   staked: number
+  /** The wins of the spins, hand pays and jackpots included. */
   won: number
-  /** Money was put on the machine or cashed out. */
+  /** Money was put on the machine or cashed out, or came by a hand pay or a jackpot. */
   moved: boolean
   /** The spins without an outcome, and what each costs. */
   open: { id: string; cost: number }[]
@@ -27,7 +29,7 @@ const drop = (state: VisitState, pressId: string): void => {
 /** A return to the seat, after a lost connection or a reload, continues the same game. */
 export const visit = defineProjection<VisitState>({
   name: "visit",
-  version: 1,
+  version: 2,
   initial: none,
   on: {
     SeatTaken: (state, { data: { machineId, name, meter, balance }, at }) => {
@@ -49,6 +51,11 @@ export const visit = defineProjection<VisitState>({
     PressRefused: (state, { data }) => drop(state, data.pressId),
     PressUnseen: (state, { data }) => drop(state, data.pressId),
     TransferCompleted: (state) => {
+      state.moved = true
+    },
+    AmountActionReported: (state, { data: { action, amount } }) => {
+      if (state.machineId === null || state.until !== null || (action !== HAND_PAY && action !== JACKPOT)) return
+      state.won += amount
       state.moved = true
     },
     MachineLeft: (state, { data: { machineId }, at }) => {
