@@ -14,9 +14,9 @@ export interface AutoplayRun {
   readonly plan: AutoplayPlan
   /** The spins since the start, also those that the player started by hand. */
   readonly rounds: number
-  /** Bets minus wins; negative while the player is ahead. A spin that is not over counts with its bet. */
+  /** Bets minus wins of the spins; negative while the player is ahead. A spin that is not over counts with its bet. */
   readonly lost: number
-  /** The win of the last spin that is over. */
+  /** The win of the last spin, with the hand pays and jackpots since it began. */
   readonly lastWin: number
 }
 

@@ -7,6 +7,7 @@ import { isOfKind } from "../../domain/game/buttons.ts"
 import { highestNextBet } from "../../domain/game/nextBet.ts"
 import { countedMs, countedRemainingMs } from "../../domain/protection/moment.ts"
 import { SECOND_MS } from "../../domain/shared/durations.ts"
+import { HAND_PAY, JACKPOT } from "../../domain/wallet/amountActions.ts"
 import type { LogTime } from "../../log/core/envelope.ts"
 import { defineProjection } from "../core/projection.ts"
 import {
@@ -116,7 +117,7 @@ const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 12,
+  version: 13,
   initial: none,
   on: {
     PageLoaded: (state) => ({ ...none(), ...keptFields(state) }),
@@ -212,7 +213,12 @@ export const game = defineProjection<GameState>({
       // The acceptance may be lost, or not be sent at all.
       accept(state, pressId)
       settle(state, pressId)
-      if (run?.spin?.id === pressId) state.autoplayRun = { ...run, lost: run.lost - win, lastWin: win, spin: null }
+      if (run?.spin?.id === pressId) state.autoplayRun = { ...run, lost: run.lost - win, lastWin: run.lastWin + win, spin: null }
+    },
+    // The machine or its attendant may pay before or after the outcome of the spin.
+    AmountActionReported: (state, { data: { action, amount } }) => {
+      const { autoplayRun: run } = state
+      if (run !== null && (action === HAND_PAY || action === JACKPOT)) state.autoplayRun = { ...run, lastWin: run.lastWin + amount }
     },
     // GAME-5: autoplay stops when a money transfer starts or ends, and when a press has failed. The failure of an earlier one is found out at any time.
     TransferRequested: (state, { data, at, mono }) => {

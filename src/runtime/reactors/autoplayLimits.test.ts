@@ -81,6 +81,28 @@ describe("[GAME-5] the limits of autoplay", () => {
     })
   )
 
+  it.effect.each([
+    ["a jackpot before the outcome of its spin", 6, "before"],
+    ["a jackpot after the outcome of its spin", 6, "after"],
+    ["a hand pay before the outcome of its spin", 5, "before"],
+    ["a hand pay after the outcome of its spin", 5, "after"]
+  ] as const)("autoplay ends after %s that is above the limit of a win", ([_what, action, when]) =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.network.answer("press", ({ pressId }, socket) => {
+        const messages = [
+          { type: "amountAction", action, amount: 400 },
+          { type: "pressDone", pressId, win: 200 }
+        ] as const
+        for (const message of when === "before" ? messages : messages.toReversed()) socket.say(message)
+      })
+      yield* client.run(startAutoplay({ ...plan, winAbove: 500 }))
+      yield* client.pass(20_000)
+      assert.strictEqual(spins(client), 1)
+      assert.strictEqual(client.views.game.autoplayEnded, "win")
+    })
+  )
+
   it.effect("autoplay holds the limits on a hidden page", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
