@@ -10,7 +10,7 @@ import type { LeftCredit } from "../wallet/leftCreditEvents.ts"
 import type { Direction } from "../wallet/pendingOperations.ts"
 
 /** Credit that an ended seat has left on a machine, its outcome, and when the log recorded it. */
-type LeftSeat = LeftCredit & { readonly fate: "open" | "ending" | "booked"; readonly since: ClockTime }
+type LeftSeat = LeftCredit & { readonly status: "open" | "ending" | "booked"; readonly since: ClockTime }
 
 /** A transfer without an outcome. `away`: the amount that neither the wallet nor the machine has, in minor units. */
 interface Moving {

@@ -78,7 +78,7 @@ describe("[GAME-8] the payment of left credit", () => {
   })
 
   it("growth of the wallet may be the payment after the hold, although the wall clock was set back meanwhile", () => {
-    const left = { machineId: 11, heldUntil: NOW + 60_000, endedAt: NOW, since: { at: NOW, mono: 0 }, fate: "open" } as const
+    const left = { machineId: 11, heldUntil: NOW + 60_000, endedAt: NOW, since: { at: NOW, mono: 0 }, status: "open" } as const
     const seats = { returningTo: null, openAt: null }
     expect([59_000, 61_000].map((mono) => mayBePaid(left, seats, { at: NOW - HOUR, mono }))).toEqual([false, true])
   })

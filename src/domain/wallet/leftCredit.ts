@@ -100,7 +100,7 @@ export const mayBePaid = (
   { returningTo, openAt }: { readonly returningTo: number | null; readonly openAt: number | null },
   now: ClockTime
 ): boolean => {
-  const { machineId, heldUntil, fate } = left
+  const { machineId, heldUntil, status } = left
   if (machineId === returningTo) return false
   if (heldUntil !== null && holdLeftMs(left, now) === 0) return true
   return (heldUntil === null || status === "ending") && machineId !== openAt

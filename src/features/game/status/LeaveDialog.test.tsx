@@ -65,7 +65,7 @@ describe("[GAME-7] the leave dialog", () => {
     await cashOut(stage)
     await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 0, version: 2 } })
     expect(screen.getByTestId("returning").textContent).not.toContain("0.00")
-    expect(screen.getByTestId("transfer-fate").dataset["fate"]).toBe("sent")
+    expect(screen.getByTestId("transfer-status").dataset["status"]).toBe("sent")
   })
 
   it("the leave dialog only names the amount while the money returns, and has no button until the page is left", async () => {
