@@ -23,6 +23,12 @@ const open = (token: string, early: Promise<Response | null>) => {
   return { fetch, ask: async () => (await client.GET("/machine/all", {})).data }
 }
 
+it("[AUTH-6] a call keeps its answer out of the browser's cache, which a logout does not empty", async () => {
+  const { ask, fetch } = open(makeSessionToken("highroller"), Promise.resolve(null))
+  await ask()
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ cache: "no-store" }))
+})
+
 describe("[BOOT-1] an answer that the page's first script asked for", () => {
   it("an early answer is used once by the same request of the same player", async () => {
     const { ask, fetch } = open(OWN, Promise.resolve(answerOf("early")))

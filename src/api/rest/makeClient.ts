@@ -48,7 +48,8 @@ export interface CasinoApiOptions {
 
 /** The typed client that the API modules share. */
 export const makeClient = ({ baseUrl, token }: CasinoApiOptions): Client<paths> => {
-  const client = createClient<paths>({ baseUrl, fetch: fetchOnce })
+  // Most answers are about the player, and a logout cannot remove them from the browser's cache.
+  const client = createClient<paths>({ baseUrl, fetch: fetchOnce, cache: "no-store" })
   client.use({
     onRequest: ({ request }) => {
       // A call that sets its own token keeps it.
