@@ -20,6 +20,8 @@ it.each([
   ["@cmd", "'@cmd"],
   ["-1+1", "'-1+1"],
   ["+49", "'+49"],
+  // Some spreadsheets ignore spaces at the beginning of a cell.
+  [" =1+1", "' =1+1"],
   ['=A1,"x"', `"'=A1,""x"""`],
   // With a semicolon or a tab as the separator, the part after it is a cell of its own. After a line break it is a row.
   ["x;=1+1;y", `"x;'=1+1;y"`],

@@ -1,8 +1,8 @@
 /** The value of a table cell: a text, a number, or nothing. */
 export type CsvCell = string | number | null
 
-/** A spreadsheet treats a text with this beginning as a formula. */
-const FORMULA = /^[=+\-@\t\r]/u
+/** A spreadsheet treats a text with this beginning as a formula. Some ignore spaces before it. */
+const FORMULA = /^(?:[\t\r]| *[=+\-@])/u
 /**
  * A formula within a text. A spreadsheet in a language whose separator is a semicolon or a tab ignores the quotes around a cell after a comma. So it
  * begins a cell there, or a row after a line break.
