@@ -43,6 +43,22 @@ const requestAt = (url: string, signals: Queue.Dequeue<Signal>): MediaRequest =>
 })
 
 describe("[LIVE-1] [LIVE-3] a WHEP session", () => {
+  it.effect("a WHEP session whose server redirected the offer ends at the server that answered it", () =>
+    Effect.gen(function* () {
+      stubBrowser()
+      const deleted: string[] = []
+      const answer = Object.defineProperty(new Response("v=0\r\n", { status: 201, headers: { location: "sessions/1" } }), "url", {
+        value: "https://gateway2.example.test/whep/11"
+      })
+      vi.stubGlobal("fetch", async (address: string | URL, { method = "" }: RequestInit) => {
+        if (method === "DELETE") deleted.push(String(address))
+        return method === "DELETE" ? new Response() : answer
+      })
+      yield* Effect.scoped(whep(requestAt("/whep/11", yield* Queue.unbounded<Signal>())))
+      assert.deepStrictEqual(deleted, ["https://gateway2.example.test/whep/sessions/1"])
+    })
+  )
+
   it.effect("a WHEP session ends at once when its server does not answer the DELETE request", () =>
     Effect.gen(function* () {
       const calls = stubBrowser()

@@ -1,12 +1,20 @@
 import { Effect } from "effect"
 import { ERROR_CODES } from "../domain/generated/errorCatalogue.ts"
+import { parseUrl } from "../domain/shared/text.ts"
 import { hearSignals } from "./signals.ts"
 import { localSdp, makePeer, negotiate, receiveMedia } from "./peer.ts"
 import { type MediaRequest, nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
 
 interface Resource {
   readonly sdp: string
-  readonly location: string | null
+  /** The address of the session; null when the server names none. */
+  readonly address: string | null
+}
+
+/** The address in the header `Location`. It is relative to the server that answered, which a redirect may have chosen. */
+const addressOf = ({ headers, url }: Response, asked: string): string | null => {
+  const location = headers.get("location")
+  return location === null ? null : (parseUrl(location, url === "" ? asked : url)?.href ?? null)
 }
 
 const headersOf = ({ token }: MediaRequest): Record<string, string> => {
@@ -22,14 +30,14 @@ const post = (request: MediaRequest, url: string, sdp: string): Effect.Effect<Re
   }).pipe(
     Effect.flatMap((response) =>
       response.status === 201
-        ? negotiate("answer", async () => ({ sdp: await response.text(), location: response.headers.get("location") }))
+        ? negotiate("answer", async () => ({ sdp: await response.text(), address: addressOf(response, url) }))
         : Effect.fail(new VideoError({ code: ERROR_CODES.pipelineFailed, reason: `WHEP answered ${response.status}` }))
     )
   )
 
-const release = async (request: MediaRequest, url: string, location: string): Promise<void> => {
+const release = async (request: MediaRequest, address: string): Promise<void> => {
   try {
-    await globalThis.fetch(new URL(location, url), { method: "DELETE", keepalive: true, headers: headersOf(request) })
+    await globalThis.fetch(address, { method: "DELETE", keepalive: true, headers: headersOf(request) })
   } catch {
     // Ignore a failed DELETE: the server removes an abandoned session itself.
   }
@@ -57,9 +65,9 @@ export const whep: VideoTransport = Effect.fnUntraced(function* (request) {
   const peer = yield* makePeer(request.mediaId, request.iceServers)
   receiveMedia(peer.connection, request)
   yield* negotiate("offer", () => peer.connection.setLocalDescription())
-  const { sdp, location } = yield* post(request, url, localSdp(peer.connection, request.frameRate))
+  const { sdp, address } = yield* post(request, url, localSdp(peer.connection, request.frameRate))
   // The end of a session must not wait for the answer: the watch of the next session's frames waits for that end.
-  if (location !== null) yield* Effect.addFinalizer(() => Effect.sync(() => void release(request, url, location)))
+  if (address !== null) yield* Effect.addFinalizer(() => Effect.sync(() => void release(request, address)))
   yield* negotiate("answer", () => peer.connection.setRemoteDescription({ type: "answer", sdp }))
   yield* Effect.forkScoped(hearSignals(peer, request, []))
   return peer.session
