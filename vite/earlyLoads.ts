@@ -76,7 +76,8 @@ const loadEarly = ({ guest, player }: Plan, calls: readonly string[], afterOwnSc
     const headers = authorization === null ? {} : { authorization }
     // The settings' status decides too (BOOT-1). A refused call is made again by the product, whose log then has the reason.
     const isUsed = ({ ok }: Response): boolean => ok || authorization === null
-    const answer = fetch(url, { headers }).then(
+    // As in src/api/rest/makeClient.ts, answers about a player are not stored.
+    const answer = fetch(url, { headers, cache: authorization === null ? "default" : "no-store" }).then(
       (response) => (isUsed(response) ? response : null),
       () => null
     )
@@ -108,9 +109,11 @@ const loadEarly = ({ guest, player }: Plan, calls: readonly string[], afterOwnSc
   const authorization = `Bearer ${token}`
   void settings
     // Read here, before the product takes the answer.
-    .then((response) => response?.clone().json())
+    .then((response) => (response?.ok === true ? response.clone().json() : undefined))
     .then((raw: Record<string, unknown> | undefined) => {
       const { API_URL: base = "/api/", IP_CHEKCING, IP_CHECKING } = raw ?? {}
+      // An error in JSON has none of the settings' keys. The token must not go to the default host then (BOOT-1).
+      if (!Object.keys(raw ?? {}).some((key) => /^[A-Z_]+$/u.test(key))) return
       // An operator who checks the address first gets no other call before (BOOT-5).
       if (token === null || !isUsable(token) || raw === undefined || typeof base !== "string" || IP_CHEKCING || IP_CHECKING) return
       // The product has not waited for this answer, and may be making the calls already.

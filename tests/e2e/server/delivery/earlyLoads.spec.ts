@@ -131,6 +131,28 @@ test("[AUTH-3] [LOGIN-6] the script that asks early sends the token of the tab w
   expect([...sent]).not.toContain(`Bearer ${shared}`)
 })
 
+for (const status of [503, 200])
+  test(`[BOOT-1] the script that asks early sends no token when an error in JSON with status ${status} came in place of the settings`, async ({
+    page,
+    witness
+  }) => {
+    if (status === 503) witness.expect(/status of 503/u)
+    const calls: string[] = []
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith("/api/")) calls.push(pathname)
+    })
+    await page.route("**/Settings.json", (route) => route.fulfill({ status, json: { message: "Down for maintenance" } }))
+    const scriptHasRead = page.waitForFunction(() => "earlyAnswers" in globalThis).then(() => page.waitForTimeout(1_000))
+    await page.route(/\/assets\/index-[^/]+\.js$/u, async (route) => {
+      await scriptHasRead
+      await route.continue()
+    })
+    await page.goto(`/lobby?token=${makeSessionToken("demo")}`)
+    await expect(page.getByText("The casino's settings cannot be loaded")).toBeVisible()
+    expect(calls).toEqual([])
+  })
+
 test("[BOOT-5] the script that asks early sends no token before the country check has passed", async ({ page, casino }) => {
   await keepOperator(casino, { IP_CHECKING: true })
   const calls: string[] = []
