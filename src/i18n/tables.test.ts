@@ -48,6 +48,13 @@ it.each(PARTS.filter((part) => !FOR_EXPERTS.has(part)))("[SHELL-6] the Turkish t
   expect(flatten(textsOf("tr", part)).filter(([, text]) => FORMAL.test(text))).toEqual([])
 })
 
+/** The friendly imperative of frequent verbs at the end of a sentence. A label without a full stop may have it. */
+const FRIENDLY = /(?<!\p{L})(?:aç|bekle|dene|git|gönder|kaydet|koy|seç|yaz|yenile)\./u
+
+it.each([...FOR_EXPERTS])("[SHELL-6] the Turkish texts of %s address the expert formally", (part) => {
+  expect(flatten(textsOf("tr", part)).filter(([, text]) => FRIENDLY.test(text))).toEqual([])
+})
+
 const PLURAL = /_(zero|one|two|few|many|other)$/u
 const FORMS = new Intl.PluralRules("ar").resolvedOptions().pluralCategories
 

@@ -13,7 +13,7 @@ const CATALOGUE = [
   [40_101, "The password is too short.", "Şifre çok kısa."],
   [50_100, "The session was terminated, the transaction cannot be processed.", "Oturum sonlandırıldı, işlem yapılamıyor."],
   [18_801, "The session is being terminated.", "Oturum sonlandırılıyor."],
-  [42_900, "You have tried too often. Please wait a moment and try again.", "Çok sık denedin. Biraz bekleyip tekrar dene."]
+  [42_900, "You have tried too often. Please wait a moment and try again.", "Çok sık denedin. Biraz bekleyip yeniden dene."]
 ] as const
 
 const COUNTED = [
