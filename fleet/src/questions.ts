@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import type { Answer, Engine } from "./engine.ts"
+import { type Answer, type Engine, EngineError } from "./engine.ts"
 import { patternToRegExp } from "./pattern.ts"
 import { quoted } from "./tables.ts"
 
@@ -29,6 +29,9 @@ export const findPattern = async (engine: Engine, pattern: string): Promise<Answ
   return engine.ask(sqlOf("pattern").replaceAll("{pattern}", () => quoted(patternToRegExp(pattern, types))))
 }
 
-/** The sessions most like the report with this logId. */
-export const findSimilar = (engine: Engine, report: string): Promise<Answer> =>
-  engine.ask(sqlOf("similar").replaceAll("{report}", () => quoted(report)))
+/** The sessions most like the report with this logId. Rejects with EngineError when the data set has no such report. */
+export const findSimilar = async (engine: Engine, report: string): Promise<Answer> => {
+  const { rows } = await engine.ask(`SELECT report FROM reports WHERE report = ${quoted(report)}`)
+  if (rows.length === 0) throw new EngineError(`The data set has no report ${report}: name the logId of one that was loaded.`)
+  return engine.ask(sqlOf("similar").replaceAll("{report}", () => quoted(report)))
+}
