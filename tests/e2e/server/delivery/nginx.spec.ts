@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process"
+import { once } from "node:events"
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { type IncomingHttpHeaders, request } from "node:http"
+import { createServer, type IncomingHttpHeaders, request } from "node:http"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import process from "node:process"
@@ -22,6 +23,8 @@ const test = base.extend<{ readonly nginx: Nginx }, { readonly started: Nginx | 
       writeFileSync(join(root, "Settings.json"), JSON.stringify(OPERATOR_FILE))
       writeFileSync(join(root, "made.json"), "{}")
       writeFileSync(join(root, "made.json.gz"), gzipSync('{"made":"before"}'))
+      mkdirSync(join(root, ".well-known"))
+      writeFileSync(join(root, ".well-known/security.txt"), "Contact: mailto:security@example.test")
       const nginx = await startNginx(root, new URL(mockProcess?.url ?? "http://127.0.0.1:4180").host)
       await use(nginx)
       await nginx?.stop()
@@ -63,7 +66,8 @@ test("[SHELL-12] behind the documented nginx routes get the page, files are cach
   expect(await (await ask("/made.json")).json()).toEqual({ made: "before" })
   expect((await ask("/Settings.json")).headers.get("cache-control")).toBe("no-cache")
   expect((await ask("/manifest.webmanifest")).headers.get("content-type")).toContain("application/manifest+json")
-  for (const path of ["/assets/gone-abc.js", "/robots.txt", "/.vite/manifest.json", "/.git/config"]) {
+  expect(await (await ask("/.well-known/security.txt")).text()).toContain("Contact")
+  for (const path of ["/assets/gone-abc.js", "/robots.txt", "/.vite/manifest.json", "/.git/config", "/.well-known/none"]) {
     const { status, headers } = await ask(path)
     expect([path, status, headers.get("cache-control")]).toEqual([path, 404, "no-cache"])
   }
@@ -92,6 +96,26 @@ test("[SHELL-12] [SHELL-13] behind the documented nginx every answer has securit
   }
   const support = await fetch(`${url}/support.html`)
   expect(support.headers.get("content-security-policy")).toBe(`${policyOf("support.html")}; frame-ancestors 'self'`)
+})
+
+test("[AUTH-6] behind the documented nginx no browser stores an answer of the casino, unless the casino allows it", async ({
+  nginx: { root }
+}) => {
+  const casino = createServer(({ url = "" }, response) => {
+    if (url.startsWith("/api/images/")) response.setHeader("cache-control", "max-age=60")
+    response.end("{}")
+  }).listen(0, "127.0.0.1")
+  await once(casino, "listening")
+  const address = casino.address()
+  const server = await startNginx(root, `127.0.0.1:${typeof address === "object" ? address?.port : ""}`)
+  if (server === null) return
+  const cacheOf = async (path: string) => (await fetch(`${server.url}${path}`)).headers.get("cache-control")
+  for (const path of ["/api/player/balance", "/api/validate", "/check"]) expect([path, await cacheOf(path)]).toEqual([path, "no-store"])
+  expect(await cacheOf("/api/images/1.webp")).toBe("max-age=60")
+  await new Promise((resolve) => casino.close(resolve))
+  // nginx's own answer, while the casino is down.
+  expect(await cacheOf("/api/player/balance")).toBe("no-store")
+  await server.stop()
 })
 
 test("[AUTH-3] [AUTH-7] [GAME-1] behind the documented nginx a player logs in by token and plays, and no nginx log contains the token", async ({
