@@ -81,7 +81,7 @@ describe("[LOGIN-4] error codes", () => {
 
   it.each([
     ["tr", "Zaten başka bir makinede oynuyorsun."],
-    ["en", "You already play another machine."],
+    ["en", "You are already playing another machine."],
     ["ar", "أنت تلعب على آلة أخرى بالفعل."]
   ] as const)("[LOBBY-4] error code 52005 names the machine where the player has a seat in %s", async (language, unnamed) => {
     await changeLanguage(language)

@@ -31,7 +31,7 @@ test("[GAME-7] [LIVE-3] [LOG-3] another tab takes over on request, and the first
 }) => {
   const other = new Player(await context.newPage())
   await other.arriveAt(101)
-  await expect(other.page.getByRole("heading", { name: "You already play in another tab." })).toBeVisible()
+  await expect(other.page.getByRole("heading", { name: "You are already playing in another tab." })).toBeVisible()
   await player.expectLive()
   await other.page.getByRole("button", { name: "Play here" }).click()
   await other.expectLive()
@@ -128,5 +128,5 @@ test("[LOG-3] a background tab keeps its seat", async ({ browserAsItIs, baseURL 
   const first = await browserAsItIs.open(linkTo(baseURL, "/game/101/machine"))
   await first.expectLine("Live")
   const second = await browserAsItIs.open(linkTo(baseURL, "/game/101/machine"))
-  await second.expectLine("You already play in another tab.")
+  await second.expectLine("You are already playing in another tab.")
 })
