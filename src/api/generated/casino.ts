@@ -1207,7 +1207,7 @@ export interface components {
             readonly ADD_LOBBY_CLASS?: boolean | string;
             /** @description The most that one press of all-in moves to a machine. */
             readonly ALL_IN_LIMIT?: number;
-            /** @description The base of the casino's calls. A relative address is resolved against the page's own. */
+            /** @description The base of the casino's calls. A path counts from the root of the page's host. */
             readonly API_URL?: string;
             /** @description The same as AUTO_DISCOUNT for the bonus (GET /player/bonus). It moves money. */
             readonly AUTO_BONUS?: boolean;

@@ -30,6 +30,27 @@ describe("[BOOT-1] the decoding of Settings.json", () => {
     expect(paths).toEqual([])
   })
 
+  it("an address without a slash at its start counts from the root, because pages have addresses of different depth", () => {
+    const { settings, paths } = read({
+      API_URL: "api/",
+      SOCKET_URL: { notifications: "ws/notices", game: "/ws/game", jackpot: "//video.casino.test/whep" },
+      BRANDING: { logo: "logo.svg", background: "#0f6f78" },
+      BRAND_IMAGES: { Lale: "https://cdn.casino.test/lale.webp", Gül: "data:image/png;base64,AA==" },
+      OTLP_URL: "otlp"
+    })
+    expect(paths).toEqual([])
+    expect(settings).toMatchObject({
+      apiUrl: "/api/",
+      notificationsUrl: "/ws/notices",
+      gameUrl: "/ws/game",
+      jackpotUrl: "//video.casino.test/whep",
+      logo: "/logo.svg",
+      background: "#0f6f78",
+      brandImages: { Lale: "https://cdn.casino.test/lale.webp", Gül: "data:image/png;base64,AA==" },
+      otlpUrl: "/otlp"
+    })
+  })
+
   it.each([
     ["SITE_ID", "eight"],
     ["SITE_ID", 8.5],

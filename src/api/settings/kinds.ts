@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Option, Schema } from "effect"
 import { parseUrl } from "../../domain/shared/text.ts"
 import { Amount } from "../wire/casino.ts"
 import { leaf, type Reader } from "./readers.ts"
@@ -87,8 +87,22 @@ export const colour = leaf(
   isHexColour
 )
 
-const address = (expects: string, isGood: (value: string) => boolean): Reader<typeof Schema.String> =>
-  leaf(Schema.String, { expects, json: { type: "string", minLength: 1 } }, isGood)
+/** A path, a complete address or a colour, which stay as they are. */
+const COMPLETE = /^(?:[/#]|[a-z][a-z\d+.-]*:)/iu
+
+/** Pages have addresses of different depth, so every path counts from the root of the page's host. */
+const fromRoot = (value: string): string => (COMPLETE.test(value) ? value : `/${value}`)
+
+const address = (expects: string, isGood: (value: string) => boolean): Reader<typeof Schema.String> => {
+  const reader = leaf(Schema.String, { expects, json: { type: "string", minLength: 1 } }, isGood)
+  return {
+    ...reader,
+    read: (raw, path) => {
+      const { value, problems } = reader.read(raw, path)
+      return { value: Option.map(value, fromRoot), problems }
+    }
+  }
+}
 
 /** The base URL of calls, relative or http(s). No query or fragment, because paths are appended to it. */
 export const callAddress = address(

@@ -21,7 +21,7 @@ const socketFields: FieldTable = {
   }
 }
 
-/** SOCKET_URL: the socket addresses. Relative addresses are resolved against the page's own. */
+/** SOCKET_URL: the socket addresses. Paths count from the root of the page's host. */
 export const SocketUrls = Schema.Struct({
   notifications: Schema.optionalKey(Schema.String),
   game: Schema.optionalKey(Schema.String),
@@ -35,7 +35,7 @@ export const placeFields = {
   API_URL: setting({
     reader: callAddress,
     to: (apiUrl) => ({ apiUrl }),
-    meaning: "The base of the casino's calls. A relative address is resolved against the page's own.",
+    meaning: "The base of the casino's calls. A path counts from the root of the page's host.",
     default: D.apiUrl,
     example: "https://casino.example.test/api/"
   }),
