@@ -1,4 +1,5 @@
-import { readdir } from "node:fs/promises"
+import type { Dirent } from "node:fs"
+import { readdir, stat } from "node:fs/promises"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { Worker } from "node:worker_threads"
@@ -26,19 +27,28 @@ const isResults = (value: unknown): value is readonly FileRead[] => Array.isArra
 /** The code of a system error, such as `ENOENT`; null for another error. */
 export const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : null)
 
+/** Whether an entry of a folder is a file or a link to one. A link that leads nowhere counts, so that the load names it. */
+const isFile = async (entry: Dirent): Promise<boolean> => {
+  if (!entry.isSymbolicLink()) return entry.isFile()
+  const target = await stat(join(entry.parentPath, entry.name)).catch(() => null)
+  return target === null || target.isFile()
+}
+
 /**
- * The paths of the reports of a folder and its subfolders. Rejects with a message for the user when there is no such folder or no report in it. Rejects
+ * The paths of the reports of a folder and its subfolders, without those behind a link to a folder: it may lead back. Rejects with a message for the user when there is no such folder or no report in it. Rejects
  * with the system's error when the folder cannot be read.
  */
 export const findReports = async (folder: string): Promise<readonly string[]> => {
-  const names = await readdir(folder, { recursive: true }).catch((error: unknown) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (codeOf(error) === "ENOENT") throw new Error(`There is no folder ${folder}: check the path.`)
     if (codeOf(error) === "ENOTDIR") throw new Error(`${folder} is not a folder: name the folder that contains the reports.`)
     throw error
   })
-  const reports = names.filter((name) => REPORT.test(name)).toSorted()
+  const named = entries.filter(({ name }) => REPORT.test(name))
+  const isReport = await Promise.all(named.map(isFile))
+  const reports = named.filter((_, index) => isReport[index]).map(({ parentPath, name }) => join(parentPath, name))
   if (reports.length === 0) throw new Error(`${folder} contains no report (.ndjson or .gz), and neither do its subfolders.`)
-  return reports.map((name) => join(folder, name))
+  return reports.toSorted()
 }
 
 /** Sends one batch to a worker and waits for its results. Rejects when the worker fails. */
