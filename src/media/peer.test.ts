@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { afterEach, vi } from "vitest"
-import { makePeer } from "./peer.ts"
+import { makePeer, receiveMedia } from "./peer.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,6 +16,27 @@ describe("[LIVE-3] the statistics of a media session", () => {
       vi.stubGlobal("MediaStream", EventTarget)
       const { session } = yield* makePeer("m", [])
       assert.isNull(yield* session.sample)
+    })
+  )
+})
+
+describe("[GAME-1] the media sections of an offer", () => {
+  it.effect("the media sections are added in a browser that takes no codec preferences, such as Firefox 121 to 127", () =>
+    Effect.gen(function* () {
+      const added: string[] = []
+      class Peer extends EventTarget {
+        addTransceiver = (kind: string) => {
+          added.push(kind)
+          return {}
+        }
+        close = () => undefined
+      }
+      vi.stubGlobal("RTCPeerConnection", Peer)
+      vi.stubGlobal("MediaStream", EventTarget)
+      vi.stubGlobal("RTCRtpReceiver", { getCapabilities: () => ({ codecs: [{ mimeType: "video/VP8" }] }) })
+      const { connection } = yield* makePeer("m", [])
+      receiveMedia(connection, { withSound: true })
+      assert.deepStrictEqual(added, ["video", "audio"])
     })
   )
 })

@@ -8,8 +8,12 @@ export interface Peer {
   readonly session: MediaSession
 }
 
-/** Prefers VP8, which every browser engine decodes, also in builds without licensed codecs. Without VP8 the browser keeps its own order. */
+/**
+ * Prefers VP8, which every browser engine decodes, also in builds without licensed codecs. Without VP8, and in Firefox before 128, which takes no
+ * preferences, the browser keeps its own order.
+ */
 const preferVp8 = (transceiver: RTCRtpTransceiver): void => {
+  if (!("setCodecPreferences" in transceiver)) return
   const codecs = globalThis.RTCRtpReceiver.getCapabilities("video")?.codecs ?? []
   const isVp8 = ({ mimeType }: { readonly mimeType: string }) => mimeType.toLowerCase() === "video/vp8"
   if (codecs.some(isVp8)) transceiver.setCodecPreferences([...codecs.filter(isVp8), ...codecs.filter((codec) => !isVp8(codec))])
