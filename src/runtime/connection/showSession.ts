@@ -18,13 +18,18 @@ const NEGOTIATION_DEADLINE_MS = 10_000
 /** The interval (ms) at which the frames are counted. The first frame after a gap is noticed at once. */
 const LOOK_MS = 50
 
-/** Negotiates a media session by a transport, with a deadline. A transport without signalling needs no `signals`. */
+/**
+ * Negotiates a media session by a transport, with a deadline. A transport without signalling needs no `signals`. A defect, such as a function that the
+ * browser lacks, fails this session only: the next one is still requested (LIVE-3).
+ */
 export const negotiateWithDeadline = Effect.fnUntraced(function* (
   transport: VideoTransport,
   request: Omit<MediaRequest, "signals"> & { readonly signals?: Queue.Dequeue<Signal> }
 ) {
   const signals = request.signals ?? (yield* Queue.unbounded<Signal>())
   return yield* transport({ ...request, signals }).pipe(
+    Effect.tapDefect((defect) => Effect.logError("A media session died", defect)),
+    Effect.catchDefect(() => Effect.fail(new VideoError({ code: 0, reason: "defect" }))),
     Effect.timeoutOrElse({
       duration: NEGOTIATION_DEADLINE_MS,
       orElse: () => Effect.fail(new VideoError({ code: 0, reason: "negotiation took too long" }))
