@@ -26,6 +26,13 @@ export interface OpenSeat {
 export interface GameConnectionPort {
   /** Opens the connection with a taken seat. It closes with the scope, which is the scope of the seat's socket. */
   readonly open: (seat: OpenSeat) => Effect.Effect<void, never, Scope.Scope>
+  /** Notes the socket over which the seat has been requested, until the scope closes. */
+  readonly ask: (send: OpenSeat["send"]) => Effect.Effect<void, never, Scope.Scope>
+  /**
+   * Tells the server that the player leaves (GAME-7), also before it has answered the request for the seat: a server that is not told holds the seat of a
+   * player who is gone. False when no socket is open.
+   */
+  readonly leave: () => boolean
   /** Hands a signal of the server to its media session, or to every one when it names none. */
   readonly deliver: (signal: VideoSignal) => void
   /** False when no socket with a seat is open: the message is not sent, neither now nor later (LIVE-4). */
@@ -56,14 +63,32 @@ export interface GameConnectionPort {
   readonly seat: () => OpenSeat | null
 }
 
+/** The inboxes of the media sessions. */
+const makeInboxes = (): Pick<GameConnectionPort, "deliver" | "signals"> => {
+  const inboxes = new Map<string, Queue.Queue<VideoSignal>>()
+  return {
+    deliver: (signal) => {
+      for (const [mediaId, inbox] of inboxes) if (signal.type === "code" || signal.mediaId === mediaId) Queue.offerUnsafe(inbox, signal)
+    },
+    signals: (mediaId) =>
+      Effect.acquireRelease(
+        Effect.map(Queue.unbounded<VideoSignal>(), (inbox) => {
+          inboxes.set(mediaId, inbox)
+          return inbox
+        }),
+        () => Effect.sync(() => inboxes.delete(mediaId))
+      )
+  }
+}
+
 /**
  * The state of the connection: closed, or open with a seat. It opens with the server's snapshot. It closes with the scope of the socket, or
  * earlier by `forceReconnect`.
  */
 export const makeGameConnection = (): GameConnectionPort => {
   const latch = Latch.makeUnsafe(false)
-  const inboxes = new Map<string, Queue.Queue<VideoSignal>>()
   let seat: OpenSeat | null = null
+  let asked: OpenSeat["send"] | null = null
   let openings = 0
   const forced = makeNotifier<Closing>()
   const forcedMedia = makeNotifier()
@@ -79,6 +104,7 @@ export const makeGameConnection = (): GameConnectionPort => {
     seat === null ? Effect.flatMap(latch.await, () => mediaEndpoint) : Effect.succeed(seat.mediaEndpoint)
   )
   return {
+    ...makeInboxes(),
     prefetch: makeMediaPrefetch(),
     open: (next) =>
       Effect.acquireRelease(
@@ -90,19 +116,22 @@ export const makeGameConnection = (): GameConnectionPort => {
         }),
         () => Effect.sync(() => (seat === next ? close() : undefined))
       ),
-    deliver: (signal) => {
-      for (const [mediaId, inbox] of inboxes) if (signal.type === "code" || signal.mediaId === mediaId) Queue.offerUnsafe(inbox, signal)
+    ask: (send) =>
+      Effect.acquireRelease(
+        Effect.sync(() => {
+          asked = send
+        }),
+        () =>
+          Effect.sync(() => {
+            if (asked === send) asked = null
+          })
+      ),
+    leave: () => {
+      const leave: GameCommand = { type: "leave" }
+      return (seat?.send ?? asked)?.(JSON.stringify(leave)) ?? false
     },
     send: (command) => seat?.send(JSON.stringify(command)) ?? false,
     mediaEndpoint,
-    signals: (mediaId) =>
-      Effect.acquireRelease(
-        Effect.map(Queue.unbounded<VideoSignal>(), (inbox) => {
-          inboxes.set(mediaId, inbox)
-          return inbox
-        }),
-        () => Effect.sync(() => inboxes.delete(mediaId))
-      ),
     forceReconnect: (closing) => {
       close()
       forced.notify(closing)

@@ -44,6 +44,8 @@ export interface ChannelSpec<R> {
   readonly channel: Channel
   readonly url: () => string
   readonly init: () => string
+  /** Runs after the init has been sent. The scope ends with the socket. Default: nothing. */
+  readonly onInit?: (socket: Socket) => Effect.Effect<void, never, Scope.Scope>
   /** Default: `BROWSING_POLICY`. */
   readonly policy?: ReconnectPolicy
   /** Handles a message. The scope ends with the socket. */
@@ -185,6 +187,7 @@ const connectOnce = <R>(
     const accepted = yield* Deferred.make<void>()
     const attempt: Attempt<R> = { spec, link, accepted, unanswered: count.unanswered, lastMessageAt: yield* monotonicMs }
     socket.send(spec.init())
+    if (spec.onInit !== undefined) yield* spec.onInit(socket)
     return yield* Deferred.await(socket.closed).pipe(
       Effect.raceFirst(spec.forced ?? Effect.never),
       Effect.raceFirst(pump(attempt)),

@@ -122,8 +122,8 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     name: "GAME-7: the server is not told that the player leaves, because the socket is closed first",
     seed: 962001,
     file: "runtime/commands/machine/leaveMachine.ts",
-    from: '  connection.send({ type: "leave" })\n  yield* FiberHandle.clear(seat)',
-    to: '  yield* FiberHandle.clear(seat)\n  connection.send({ type: "leave" })'
+    from: "  connection.leave()\n  yield* FiberHandle.clear(seat)",
+    to: "  yield* FiberHandle.clear(seat)\n  connection.leave()"
   },
   {
     name: "LIVE-3: a half-open socket is never noticed, because a sent ping counts as a received message",

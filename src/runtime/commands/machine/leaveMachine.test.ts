@@ -37,6 +37,33 @@ describe("[GAME-7] leaving", () => {
     })
   )
 
+  it.effect("leaving informs the server also before it has answered the request for the seat, which it would hold otherwise", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.network.answer("init", null)
+      yield* client.run(join)
+      yield* client.pass(300)
+      yield* client.run(leaveMachine())
+      assert.deepStrictEqual(
+        gameSocket(client).sent.map(({ type }) => type),
+        ["init", "leave"]
+      )
+      assert.isFalse(gameSocket(client).isOpen())
+    })
+  )
+
+  it.effect("leaving informs the server while the seat returns over a socket whose init is not answered yet", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.network.answer("init", null)
+      gameSocket(client).close(1006)
+      yield* client.pass(2_000)
+      assert.strictEqual(client.network.sockets("game").length, 2)
+      yield* client.run(leaveMachine())
+      assert.strictEqual(gameSocket(client).sent.at(-1)?.type, "leave")
+    })
+  )
+
   it.effect("leaving records nothing without a seat", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()

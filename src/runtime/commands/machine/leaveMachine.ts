@@ -24,7 +24,7 @@ export const leaveMachine = Effect.fnUntraced(function* () {
   // The seat may have ended in the meantime.
   if (!canLeave(views, machineId)) return
   yield* noteLeftCredit("player", PLAYER)
-  connection.send({ type: "leave" })
+  connection.leave()
   yield* FiberHandle.clear(seat)
   yield* appendEvent(event("MachineLeft", { machineId, reason: "player" }), PLAYER)
 })
