@@ -23,10 +23,13 @@ const INIT_DEADLINE_MS = 10_000
 const WOKEN_MS = 3_500
 /** A socket that stayed open for this long (ms) after its init was answered has worked: the back-off is reset. */
 const WORKED_MS = 1_000
+/** A socket that was opened while the line did not answer is given up this many ms after the line has answered: its first packets are lost. */
+const LATE_MS = 1_500
 
 /** Ends a socket over which nothing arrives. */
 export const SILENT: Closing = { code: OWN_CLOSE_CODES.silent, reason: "silent" }
 const NEVER_OPENED: Closing = { code: OWN_CLOSE_CODES.neverOpened, reason: "not opened" }
+const LINE_BACK: Closing = { code: OWN_CLOSE_CODES.neverOpened, reason: "line is back" }
 const INIT_UNANSWERED: Closing = { code: OWN_CLOSE_CODES.initUnanswered, reason: "init not answered" }
 
 /** An open socket, as its channel receives messages over it. */
@@ -59,7 +62,7 @@ export interface ChannelSpec<R> {
   readonly needsAnswer?: boolean
   /** Runs while the socket is open, from the answered init until the loss. Ends the socket as lost when it completes. */
   readonly whileOpen: Effect.Effect<Closing, never, R>
-  /** Completes when the client ends the open socket as lost, also before its init is answered. Default: never. */
+  /** Completes when the client ends the socket as lost, also before it is open and before its init is answered. Default: never. */
   readonly forced?: Effect.Effect<Closing>
   /** Runs after each loss. */
   readonly onDisconnect: Effect.Effect<void, never, R>
@@ -73,6 +76,8 @@ interface Count {
   unanswered: number
   /** The monotonic time (ms) at which the init of the current socket was accepted. */
   acceptedAt: number | null
+  /** Whether the line had not answered when the current attempt began. */
+  isBlind: boolean
 }
 
 /** The supervisor's side of an open socket. */
@@ -173,16 +178,28 @@ const makeLink = (channel: Channel, socket: Socket, count: Count): Link => {
   return link
 }
 
+/** Opens the socket, or gives it up: at its deadline, at the player's request, or because the line has come back since a blind attempt began. */
+const openSocket = <R>(spec: ChannelSpec<R>, { attempt, isBlind }: Count): Effect.Effect<Socket | Closing, TransientError, Sockets | Scope.Scope> =>
+  Effect.gen(function* () {
+    const { open } = yield* Sockets
+    const answered = yield* NetworkProbe
+    const policy = spec.policy ?? BROWSING_POLICY
+    const late = isBlind ? answered(policy.probeMs).pipe(Effect.andThen(Effect.sleep(LATE_MS)), Effect.as(LINE_BACK)) : Effect.never
+    return yield* open(spec.url()).pipe(
+      Effect.timeoutOrElse({ duration: openDeadlineMs(attempt, policy), orElse: () => Effect.succeed(NEVER_OPENED) }),
+      Effect.raceFirst(late),
+      Effect.raceFirst(spec.forced ?? Effect.never)
+    )
+  })
+
 /** One attempt: opens the socket, sends the init, and runs until the socket is lost. */
 const connectOnce = <R>(
   spec: ChannelSpec<R>,
   count: Count
 ): Effect.Effect<Closing, TransientError, R | Log | Sockets | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
-    const { open } = yield* Sockets
-    const opened = yield* open(spec.url()).pipe(Effect.timeoutOption(openDeadlineMs(count.attempt, spec.policy ?? BROWSING_POLICY)))
-    if (opened._tag === "None") return NEVER_OPENED
-    const socket = opened.value
+    const socket = yield* openSocket(spec, count)
+    if (!("send" in socket)) return socket
     const link = makeLink(spec.channel, socket, count)
     const accepted = yield* Deferred.make<void>()
     const attempt: Attempt<R> = { spec, link, accepted, unanswered: count.unanswered, lastMessageAt: yield* monotonicMs }
@@ -202,19 +219,23 @@ const drain = <R>(attempt: Attempt<R>) =>
     for (const text of yield* Queue.clear(attempt.link.socket.inbox)) yield* attempt.spec.receive(text, attempt.link)
   })
 
-/** Waits before an attempt: for the back-off, then until the line answers. The player's request or the return of the network ends the wait. */
+/**
+ * Waits before an attempt: for the back-off, then until the line answers. The player's request or the return of the network ends the wait. Returns whether the
+ * attempt is blind, because the line has not answered.
+ */
 const awaitAttempt = Effect.fnUntraced(function* (delayMs: number, policy: ReconnectPolicy) {
   const { next } = yield* Wakeups
   const answered = yield* NetworkProbe
   const blind = Effect.sleep(blindAfterMs(policy, yield* Random.next))
-  yield* Effect.sleep(delayMs).pipe(Effect.andThen(Effect.raceFirst(answered(policy.probeMs), blind)), Effect.raceFirst(next))
+  const line = Effect.raceFirst(Effect.as(answered(policy.probeMs), false), Effect.as(blind, true))
+  return yield* Effect.sleep(delayMs).pipe(Effect.andThen(line), Effect.raceFirst(Effect.as(next, true)))
 })
 
 /** Keeps a socket open until the server ends it for good or the fiber is interrupted (LIVE-3: it never gives up). */
 export const supervise = <R>(spec: ChannelSpec<R>): Effect.Effect<TerminationReason, never, R | Log | Sockets | Wakeups> => {
   const src = { kind: "socket", op: spec.channel } as const
   const policy = spec.policy ?? BROWSING_POLICY
-  const count: Count = { attempt: 1, unanswered: 0, acceptedAt: null }
+  const count: Count = { attempt: 1, unanswered: 0, acceptedAt: null, isBlind: false }
   return Effect.gen(function* () {
     for (; ; count.attempt += 1) {
       yield* appendEvent(event("ConnectionRequested", { channel: spec.channel, attempt: count.attempt }), src)
@@ -229,8 +250,10 @@ export const supervise = <R>(spec: ChannelSpec<R>): Effect.Effect<TerminationRea
       const { attempt } = count
       const decision = decideReconnect(closing, attempt, { random: yield* Random.next, policy })
       if (decision.kind === "stop") return decision.why
-      yield* appendEvent(event("ReconnectScheduled", { channel: spec.channel, attempt, delayMs: decision.delayMs }), { kind: "timer" })
-      yield* awaitAttempt(decision.delayMs, policy)
+      // The line has answered already.
+      const delayMs = closing === LINE_BACK ? 0 : decision.delayMs
+      yield* appendEvent(event("ReconnectScheduled", { channel: spec.channel, attempt, delayMs }), { kind: "timer" })
+      count.isBlind = yield* awaitAttempt(delayMs, policy)
     }
   }).pipe(Effect.ensuring(appendEvent(event("ConnectionClosed", { channel: spec.channel }), src)))
 }
