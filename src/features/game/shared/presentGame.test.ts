@@ -137,6 +137,11 @@ describe("[LIVE-3] the player's retry", () => {
       "is offered when the socket stays lost",
       { ...returning, connection: { ...playing.connection, channels: { notifications: open, game: often } } },
       true
+    ],
+    [
+      "stays offered while a socket is being opened, and while its init has no answer",
+      { ...returning, connection: { ...playing.connection, channels: { notifications: open, game: { ...often, phase: "opening" } } } },
+      true
     ]
   ] as const)("the player's retry %s", (_, views, isOffered) => {
     expect(presentGame(views).canRetry).toBe(isOffered)

@@ -116,7 +116,7 @@ const decideOverlay = ({ game, video }: GameViews): VideoOverlayKind => {
 
 const decideRetry = ({ game, connection, video }: GameViews): boolean => {
   const { phase, attempt } = connection.channels.game
-  if (game.phase === "returning" || game.phase === "joining") return phase === "waiting" && attempt >= RETRY_AFTER
+  if (game.phase === "returning" || game.phase === "joining") return phase !== "open" && attempt >= RETRY_AFTER
   return video.phase !== "live" && video.attempt >= RETRY_AFTER
 }
 
