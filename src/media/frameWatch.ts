@@ -10,7 +10,10 @@ export interface FrameHistory {
   readonly startedAt: number
   /** When the last frame was presented; null before the first one. */
   readonly lastFrameAt: number | null
-  /** When a hidden tab returned; null if it was never hidden. A hidden tab presents no frames, so that time does not count. */
+  /**
+   * When frames became due again: a hidden tab returned, or the player made the gesture that the browser requires. Null if they always were. The time before
+   * does not count.
+   */
   readonly visibleSince: number | null
   /** Whether the game socket was opened again after the session was requested, and no frame has come since. Default: no. */
   readonly isOrphan?: boolean

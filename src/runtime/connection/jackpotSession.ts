@@ -40,7 +40,8 @@ const reportsOf = (mediaId: string): FrameReports<Log> => ({
   playedAgain: Effect.void,
   prepareNext: Effect.succeed(true),
   replaceable: Effect.never,
-  refused: Effect.void
+  refused: Effect.void,
+  asksForGesture: false
 })
 
 /** Runs one media session of the jackpot video on an element, from its request to its end (LOBBY-5). */

@@ -81,7 +81,8 @@ const reportsOf = (mediaId: string, attempt: Attempt): FrameReports<MediaService
   playedAgain: attempt.outage.recordAttempt("play"),
   prepareNext: attempt.successor.prepare,
   replaceable: Effect.flatMap(GameConnection, ({ opened }) => Effect.raceFirst(opened, attempt.successor.ready)),
-  refused: Effect.asVoid(appendEvent(event("PlaybackRefused", { mediaId }), VIDEO))
+  refused: Effect.asVoid(appendEvent(event("PlaybackRefused", { mediaId }), VIDEO)),
+  asksForGesture: true
 })
 
 const sampleStatistics = Effect.fnUntraced(function* ({ sample }: MediaSession) {

@@ -57,6 +57,8 @@ export interface FrameReports<R> {
   readonly replaceable: Effect.Effect<void>
   /** The browser requires a gesture of the player (LIVE-7). */
   readonly refused: Effect.Effect<void, never, R>
+  /** Whether the page then asks for the gesture. The session waits for it: another one would need it too. */
+  readonly asksForGesture: boolean
 }
 
 interface Sight {
@@ -127,7 +129,8 @@ const watchFrames = Effect.fnUntraced(function* <R>(
     const isVisible = visible()
     const isBack = isVisible && !wasVisible
     // Also when it is back: a frozen tab had no look while it was hidden.
-    if (!isVisible || isBack) sight.history = { ...sight.history, visibleSince: now }
+    const awaitsGesture = reports.asksForGesture && sight.playback.isRefused && element.paused && sight.verdict !== "live"
+    if (!isVisible || isBack || awaitsGesture) sight.history = { ...sight.history, visibleSince: now }
     wasVisible = isVisible
     const frames = counter.frames()
     isPresented = frames > sight.counted

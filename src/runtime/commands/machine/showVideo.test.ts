@@ -65,6 +65,44 @@ describe("[GAME-1] the machine's picture", () => {
     })
   )
 
+  it.effect("[LIVE-3] [LIVE-7] the picture keeps its session and the game socket for as long as the browser waits for the gesture", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      giveSeats(client, RTP)
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(0)
+      const screen = makeScreen()
+      screen.film()
+      screen.refuse()
+      yield* client.fork(screen.show)
+      yield* client.pass(120_000)
+      assert.lengthOf(client.all("VideoRequested"), 1)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+      screen.element.paused = false
+      yield* live(client, screen, 100)
+      assert.strictEqual(client.views.video.phase, "live")
+    })
+  )
+
+  it.effect("[LIVE-3] [LIVE-7] the picture is requested again when no frame follows the player's gesture", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      giveSeats(client, RTP)
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(0)
+      const screen = makeScreen()
+      screen.film()
+      screen.refuse()
+      yield* client.fork(screen.show)
+      yield* client.pass(60_000)
+      screen.element.paused = false
+      yield* client.pass(9_900)
+      assert.lengthOf(client.all("VideoRequested"), 1)
+      yield* client.pass(1_000)
+      assert.lengthOf(client.all("VideoRequested"), 2)
+    })
+  )
+
   it.effect("[LIVE-7] the picture plays again when the tab returns after a refusal, and records the refusal once", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
