@@ -136,6 +136,8 @@ export const game = defineProjection<GameState>({
     }),
     SeatTaken: (state, { data: { meter, bands, activeBand, seatHoldMs, ...data } }) => {
       state.notice = keepsCountdown(state, data) ? state.notice : null
+      // The answer that no server has confirmed may be lost with its socket: the player is asked again.
+      state.presenceShown = false
       state.phase = "playing"
       state.lost = null
       state.machineId = data.machineId

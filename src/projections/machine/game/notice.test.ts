@@ -115,4 +115,10 @@ describe("[GAME-10] the idle warning", () => {
     expect(given(game, code(18_802), shown).when().presenceShown).toBe(true)
     expect(given(game, code(18_802), shown).when(code(18_802)).presenceShown).toBe(false)
   })
+
+  it("the idle warning can be answered again after a lost connection, with which the answer may be lost", () => {
+    const lost = event("ConnectionLost", { channel: "game", code: 1006, reason: "" })
+    const back = given(game, event("SeatTaken", aSeat()), code(18_802), shown, lost).when(event("SeatTaken", aSeat()))
+    expect([back.notice?.refusal.code, back.presenceShown]).toEqual([18_802, false])
+  })
 })
