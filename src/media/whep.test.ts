@@ -7,8 +7,8 @@ import { whep } from "./whep.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser whose offers are answered, and whose DELETE requests are never answered. `calls` has the requests' methods. */
-const stubBrowser = () => {
+/** A browser whose offers are answered, and whose DELETE requests are never answered. `calls` has the requests' methods, `tokens` their tokens. */
+const stubBrowser = (tokens: (string | null)[] = []) => {
   const calls: string[] = []
   class Peer extends EventTarget {
     readonly localDescription = { sdp: "v=0\r\nm=video 9 UDP 96\r\n" }
@@ -21,8 +21,9 @@ const stubBrowser = () => {
   vi.stubGlobal("MediaStream", EventTarget)
   vi.stubGlobal("RTCRtpReceiver", { getCapabilities: () => null })
   vi.stubGlobal("location", { href: "https://casino.example.test/game/11" })
-  vi.stubGlobal("fetch", (_address: string, { method = "" }: RequestInit) => {
+  vi.stubGlobal("fetch", (_address: string, { method = "", headers }: RequestInit) => {
     calls.push(method)
+    tokens.push(new Headers(headers).get("authorization"))
     if (method === "DELETE") return new Promise(() => undefined)
     return Promise.resolve(new Response("v=0\r\n", { status: 201, headers: { location: "/whep/11/1" } }))
   })
@@ -70,6 +71,34 @@ describe("[LIVE-1] [LIVE-3] a WHEP session", () => {
       assert.isDefined(ending.pollUnsafe())
       yield* Fiber.join(ending)
       assert.deepStrictEqual(calls, ["POST", "DELETE", "closed"])
+    })
+  )
+
+  it.effect("a WHEP session ends with the token of its request when a logout has deleted the player's token", () =>
+    Effect.gen(function* () {
+      const tokens: (string | null)[] = []
+      stubBrowser(tokens)
+      const scope = yield* Scope.make()
+      let token: string | null = "t1"
+      const request = { ...requestAt("/whep/11", yield* Queue.unbounded<Signal>()), token: () => token }
+      yield* whep(request).pipe(Effect.provideService(Scope.Scope, scope))
+      token = null
+      yield* Scope.close(scope, Exit.void)
+      assert.deepStrictEqual(tokens, ["Bearer t1", "Bearer t1"])
+    })
+  )
+
+  it.effect("a WHEP session ends with the player's newer token", () =>
+    Effect.gen(function* () {
+      const tokens: (string | null)[] = []
+      stubBrowser(tokens)
+      const scope = yield* Scope.make()
+      let token = "t1"
+      const request = { ...requestAt("/whep/11", yield* Queue.unbounded<Signal>()), token: () => token }
+      yield* whep(request).pipe(Effect.provideService(Scope.Scope, scope))
+      token = "t2"
+      yield* Scope.close(scope, Exit.void)
+      assert.deepStrictEqual(tokens, ["Bearer t1", "Bearer t2"])
     })
   )
 

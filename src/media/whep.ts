@@ -5,10 +5,12 @@ import { hearSignals } from "./signals.ts"
 import { localSdp, makePeer, negotiate, receiveMedia } from "./peer.ts"
 import { type MediaRequest, nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
 
+/** The answer to an offer. `bearer`: the token of its request. */
 interface Resource {
   readonly sdp: string
   /** The address of the session; null when the server names none. */
   readonly address: string | null
+  readonly bearer: string | null
 }
 
 /** The address in the header `Location`. It is relative to the server that answered, which a redirect may have chosen. */
@@ -17,27 +19,26 @@ const addressOf = ({ headers, url }: Response, asked: string): string | null => 
   return location === null ? null : (parseUrl(location, url === "" ? asked : url)?.href ?? null)
 }
 
-const headersOf = ({ token }: MediaRequest): Record<string, string> => {
-  const bearer = token()
-  return bearer === null ? {} : { authorization: `Bearer ${bearer}` }
-}
+const headersOf = (bearer: string | null): Record<string, string> => (bearer === null ? {} : { authorization: `Bearer ${bearer}` })
 
-const post = (request: MediaRequest, url: string, sdp: string): Effect.Effect<Resource, VideoError> =>
+const post = (bearer: string | null, url: string, sdp: string): Effect.Effect<Resource, VideoError> =>
   Effect.tryPromise({
     try: (signal) =>
-      globalThis.fetch(url, { method: "POST", signal, body: sdp, headers: { "content-type": "application/sdp", ...headersOf(request) } }),
+      globalThis.fetch(url, { method: "POST", signal, body: sdp, headers: { "content-type": "application/sdp", ...headersOf(bearer) } }),
     catch: () => new VideoError({ code: 0, reason: "network" })
   }).pipe(
     Effect.flatMap((response) =>
       response.status === 201
-        ? negotiate("answer", async () => ({ sdp: await response.text(), address: addressOf(response, url) }))
+        ? negotiate("answer", async () => ({ sdp: await response.text(), address: addressOf(response, url), bearer }))
         : Effect.fail(new VideoError({ code: ERROR_CODES.pipelineFailed, reason: `WHEP answered ${response.status}` }))
     )
   )
 
-const release = async (request: MediaRequest, address: string): Promise<void> => {
+/** Ends the session at the server. After a logout there is no newer token than that of the request. */
+const release = async ({ token }: MediaRequest, { address, bearer }: Resource): Promise<void> => {
+  if (address === null) return
   try {
-    await globalThis.fetch(address, { method: "DELETE", keepalive: true, headers: headersOf(request) })
+    await globalThis.fetch(address, { method: "DELETE", keepalive: true, headers: headersOf(token() ?? bearer) })
   } catch {
     // Ignore a failed DELETE: the server removes an abandoned session itself.
   }
@@ -65,10 +66,10 @@ export const whep: VideoTransport = Effect.fnUntraced(function* (request) {
   const peer = yield* makePeer(request.mediaId, request.iceServers)
   receiveMedia(peer.connection, request)
   yield* negotiate("offer", () => peer.connection.setLocalDescription())
-  const { sdp, address } = yield* post(request, url, localSdp(peer.connection, request.frameRate))
+  const resource = yield* post(request.token(), url, localSdp(peer.connection, request.frameRate))
   // The end of a session must not wait for the answer: the watch of the next session's frames waits for that end.
-  if (address !== null) yield* Effect.addFinalizer(() => Effect.sync(() => void release(request, address)))
-  yield* negotiate("answer", () => peer.connection.setRemoteDescription({ type: "answer", sdp }))
+  yield* Effect.addFinalizer(() => Effect.sync(() => void release(request, resource)))
+  yield* negotiate("answer", () => peer.connection.setRemoteDescription({ type: "answer", sdp: resource.sdp }))
   yield* Effect.forkScoped(hearSignals(peer, request, []))
   return peer.session
 })
