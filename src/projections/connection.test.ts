@@ -12,6 +12,15 @@ const scheduled = (attempt: number, delayMs: number) => event("ReconnectSchedule
 
 const gameAfter = (...events: readonly DomainEvent[]) => given(connection).when(...events).channels.game
 
+describe("[LIVE-2] the network", () => {
+  const offline = event("NetworkChanged", { online: false })
+
+  it("the network is missing while the browser reports so, and present after a socket has opened nevertheless", () => {
+    expect(given(connection).when(opened, offline).online).toBe(false)
+    expect(given(connection).when(offline, asked(1), opened).online).toBe(true)
+  })
+})
+
 describe("[LIVE-2] a socket", () => {
   it("a socket is opening, then open", () => {
     expect(gameAfter(asked(1))).toEqual({ phase: "opening", attempt: 1, retry: null, lostAt: null, drops: 0 })

@@ -22,6 +22,7 @@ export interface CasinoReach {
 
 /** Network and sockets (LIVE-2). The media state is in `video`, the machine state in `machines`. */
 export interface ConnectionState {
+  /** False while the browser reports no network, and nothing has shown that it is wrong. */
   online: boolean
   casino: CasinoReach
   /** AUTH-7: the casino closed the notification socket for good, because another window of this player opened one (close code 4409). */
@@ -62,6 +63,8 @@ export const connection = defineProjection<ConnectionState>({
     ConnectionOpened: (state, { data }) => {
       const { drops } = state.channels[data.channel]
       state.channels[data.channel] = { ...closed(), phase: "open", drops }
+      // Some browsers report no network for good, for example beside a VPN.
+      state.online = true
       state.casino = reachable()
     },
     ConnectionLost: (state, { data, at }) => {

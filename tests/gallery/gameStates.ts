@@ -262,7 +262,13 @@ const lost: readonly GameVisit[] = [
         steps: [{ mock: { type: "clock", do: "advance", ms: SEAT_HOLD_MS + 1_000 } }, { mock: { type: "goOffline", ms: 0 } }],
         sees: "[data-testid=while-away]"
       },
-      { id: "game-no-network", title: "No network", steps: [{ online: false }], sees: "text=You have no internet connection." }
+      {
+        id: "game-no-network",
+        title: "No network",
+        // A casino that goes on answering would show that the browser is wrong.
+        steps: [{ mock: { type: "goOffline", ms: AGES } }, { online: false }],
+        sees: "text=You have no internet connection."
+      }
     ]
   },
   {

@@ -24,6 +24,24 @@ const QUERY_MS = 2_000
 /** A socket over which nothing, not even a pong, arrived for this many ms while an answer is overdue is ended. */
 const SILENT_SOCKET_MS = 3_500
 
+/** After this many ms without a network, no message can be on its way any more. */
+const OFFLINE_MS = 1_000
+
+/**
+ * Makes the check of each message's time (monotonic ms) against what the browser reports about the network. Some browsers report none although it works, and
+ * the player could then neither play nor cash out (LIVE-2). A message that arrives long after such a report shows that it is wrong.
+ */
+const makeOfflineCheck = () => {
+  let offlineAt: number | null = null
+  return Effect.fnUntraced(function* (lastMessageAt: number) {
+    const { online } = (yield* CurrentViews).connection
+    offlineAt = online ? null : (offlineAt ?? lastMessageAt)
+    if (offlineAt === null || lastMessageAt - offlineAt <= OFFLINE_MS) return
+    offlineAt = null
+    yield* appendEvent(event("NetworkChanged", { online: true }), SOCKET)
+  })
+}
+
 const isVideoSignal = (message: GameMessage): message is VideoSignal =>
   message.type === "code" ? message.code === ERROR_CODES.pipelineFailed : message.type.startsWith("video")
 
@@ -78,6 +96,19 @@ const askedSeat = ({ machines, game }: CurrentViews["Service"], machineId: numbe
   return { machineId, name: game.name || (entry?.name ?? ""), brand: entry?.brand ?? "" }
 }
 
+/** Makes the decoder of a seat's messages. It records what a message is used without, and returns null for one that it rejects. */
+const makeReader = () => {
+  const recordLeftOut = makeLeftOutRecorder("game")
+  return Effect.fnUntraced(function* (text: string) {
+    const leftOut: MessageRejection[] = []
+    const decoded = decodeGameMessage(text, (found) => void leftOut.push(found))
+    for (const found of leftOut) yield* recordLeftOut(found)
+    if (Result.isSuccess(decoded)) return decoded.success
+    yield* appendEvent(event("MessageRejected", { from: "game", ...decoded.failure }), SOCKET)
+    return null
+  })
+}
+
 const describeChannel = Effect.fnUntraced(function* (machineId: number) {
   const connection = yield* GameConnection
   const credentials = yield* CredentialStore
@@ -89,7 +120,8 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
   let isHeartbeatKnown = false
   const hasHeartbeat = (): boolean => isHeartbeatKnown
   const { wake } = yield* Wakeups
-  const recordLeftOut = makeLeftOutRecorder("game")
+  const readMessage = makeReader()
+  const checkOffline = makeOfflineCheck()
   const spec: ChannelSpec<Log | CurrentViews> = {
     channel: "game",
     policy: SEATED_POLICY,
@@ -101,14 +133,9 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
       // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
       if (credentials.token() === null) return
       lastMessageAt = yield* monotonicMs
-      const leftOut: MessageRejection[] = []
-      const decoded = decodeGameMessage(text, (found) => void leftOut.push(found))
-      for (const found of leftOut) yield* recordLeftOut(found)
-      if (Result.isFailure(decoded)) {
-        yield* appendEvent(event("MessageRejected", { from: "game", ...decoded.failure }), SOCKET)
-        return
-      }
-      const message = decoded.success
+      yield* checkOffline(lastMessageAt)
+      const message = yield* readMessage(text)
+      if (message === null) return
       const { meter } = (yield* CurrentViews).game
       const stale = findStaleMessage(message, machineId, snapshotSocket === socket ? (meter?.version ?? null) : null)
       if (stale !== null) {

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { aReady, gameSocket, giveSeats, startSeated } from "../../../tests/support/play.ts"
+import { event } from "../../domain/events.ts"
 
 describe("[GAME-1] a seat that receives messages", () => {
   it.effect("a seat ignores the snapshot of another machine, which does not answer its init either", () =>
@@ -105,6 +106,47 @@ describe("[GAME-1] a seat that receives messages", () => {
       )
       assert.isTrue(gameSocket(client).isOpen())
       assert.strictEqual(client.views.funds.credit, 1)
+    })
+  )
+})
+
+describe("[LIVE-2] a seat while the browser reports no network", () => {
+  const offline = event("NetworkChanged", { online: false })
+
+  it.effect("a seat shows the network as present when the server goes on answering for over a second", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.happen(offline)
+      yield* client.pass(2_500)
+      assert.isFalse(client.views.connection.online)
+      yield* client.pass(2_500)
+      assert.isTrue(client.views.connection.online)
+    })
+  )
+
+  it.effect("a seat shows the network as missing when the last messages arrive just after the report", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.happen(offline)
+      for (let number = 1; number < 4; number += 1) {
+        gameSocket(client).say({ type: "pong", t: number })
+        yield* client.pass(100)
+      }
+      client.network.mute(true)
+      yield* client.pass(6_000)
+      assert.isFalse(client.views.connection.online)
+    })
+  )
+
+  it.effect("a seat believes each report anew", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.happen(offline)
+      yield* client.pass(5_000)
+      client.happen(offline)
+      client.network.mute(true)
+      yield* client.pass(6_000)
+      assert.isFalse(client.views.connection.online)
     })
   )
 })

@@ -129,12 +129,17 @@ describe("[PROT-6] a limit that is reached", () => {
       Effect.gen(function* () {
         let reads = 0
         const client = yield* startWithLimit({ getLimits: () => Effect.sync(() => ((reads += 1), reached)) })
+        client.network.mute(true)
+        client.network.become("refused")
         client.happen(event("NetworkChanged", { online: false }))
         yield* client.pass(20 * MINUTE_MS)
         assert.strictEqual(reads, 2)
+        client.network.mute(false)
+        client.network.become("reachable")
         client.happen(event("NetworkChanged", { online: true }))
         yield* client.pass(MINUTE_MS)
-        assert.strictEqual(reads, 3)
+        // The returning sockets may wake another read.
+        assert.isAtLeast(reads, 3)
       })
   )
 
