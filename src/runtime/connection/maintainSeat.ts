@@ -164,6 +164,7 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
       isBack = true
     }),
     hasHeartbeat,
+    endsWhenKicked: true,
     // Only the snapshot gives the seat.
     needsAnswer: true,
     whileOpen: pollPending(() => lastMessageAt, hasHeartbeat),

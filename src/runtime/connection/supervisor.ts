@@ -58,6 +58,8 @@ export interface ChannelSpec<R> {
    * socket is dead. Without this function every server of the channel counts as having them.
    */
   readonly hasHeartbeat?: () => boolean
+  /** Whether 4410 ends what the channel is for, such as a seat, whatever the token. Default: it concerns the token, as 4401 does. */
+  readonly endsWhenKicked?: boolean
   /** Whether the channel can do nothing before its init is answered. Then a socket without this answer is always lost. Default: false. */
   readonly needsAnswer?: boolean
   /** Runs while the socket is open, from the answered init until the loss. Ends the socket as lost when it completes. */
@@ -179,7 +181,10 @@ const makeLink = (channel: Channel, socket: Socket, count: Count): Link => {
 }
 
 /** Opens the socket, or gives it up: at its deadline, at the player's request, or because the line has come back since a blind attempt began. */
-const openSocket = <R>(spec: ChannelSpec<R>, { attempt, isBlind }: Count): Effect.Effect<Socket | Closing, TransientError, Sockets | Scope.Scope> =>
+const openSocket = <R>(
+  spec: ChannelSpec<R>,
+  { attempt, isBlind }: Count
+): Effect.Effect<Socket | Closing, TransientError, Sockets | Scope.Scope> =>
   Effect.gen(function* () {
     const { open } = yield* Sockets
     const answered = yield* NetworkProbe
@@ -259,9 +264,9 @@ export const supervise = <R>(spec: ChannelSpec<R>): Effect.Effect<TerminationRea
 }
 
 /**
- * Supervises a channel that is opened with the session's token. Code 4401 concerns the token of that socket, and so does 4410 on the notification
- * socket. A socket of an earlier session may close after the next one has begun. Returns null when the tab no longer belongs to the same player.
- * With a newer token of the same player the channel is opened again, except the game socket after 4410, which ends the seat.
+ * Supervises a channel that is opened with the session's token. Code 4401 concerns the token of that socket, and so does 4410 unless it ends the channel
+ * (`endsWhenKicked`). A socket of an earlier session may close after the next one has begun. Returns null when the tab no longer belongs to the same player.
+ * With a newer token of the same player the channel is opened again.
  */
 export const superviseSession = <R>(
   spec: ChannelSpec<R>
@@ -279,8 +284,8 @@ export const superviseSession = <R>(
       if (credentials.playerId() !== owner) return null
       if (why === "superseded") return why
       const token = credentials.token()
-      const isSeatEnded = why === "kicked" && spec.channel === "game"
-      if (isSeatEnded || token === opened || token === null) return why
+      const isEnded = why === "kicked" && spec.endsWhenKicked === true
+      if (isEnded || token === opened || token === null) return why
     }
   })
 
