@@ -3,7 +3,7 @@ import { Deferred, Effect, Exit, Queue } from "effect"
 import { afterEach, vi } from "vitest"
 import { clientOffer } from "./clientOffer.ts"
 import { serverOffer } from "./serverOffer.ts"
-import type { MediaRequest, Signal, VideoTransport } from "./videoTransport.ts"
+import type { MediaRequest, Say, Signal, VideoTransport } from "./videoTransport.ts"
 
 /** A peer connection that, as browsers do, rejects a candidate before the remote description. */
 const stubPeers = () => {
@@ -109,6 +109,41 @@ describe("[GAME-1] the server's signals", () => {
       yield* Queue.offerAll(signals, [description, { type: "videoEnded" }])
       const { ended } = yield* transport(requestWith(signals))
       assert.strictEqual(yield* Deferred.await(ended), "ended by the server")
+    })
+  )
+})
+
+describe("[GAME-1] the client's candidates", () => {
+  it.effect("a candidate is sent only after the reply to the server's offer, which contains those before it", () =>
+    Effect.gen(function* () {
+      const gathered = (name: string) => Object.assign(new Event("icecandidate"), { candidate: { candidate: name, sdpMid: "0" } })
+      const made: EventTarget[] = []
+      class Peer extends EventTarget {
+        localDescription: { sdp: string } | null = null
+        constructor() {
+          super()
+          made.push(this)
+        }
+        setRemoteDescription = async () => undefined
+        setLocalDescription = async () => {
+          this.localDescription = { sdp: "v=0\r\nm=video 9 UDP 96\r\na=candidate:early\r\n" }
+          this.dispatchEvent(gathered("early"))
+        }
+        close = () => undefined
+      }
+      vi.stubGlobal("RTCPeerConnection", Peer)
+      vi.stubGlobal("MediaStream", EventTarget)
+      const signals = yield* Queue.unbounded<Signal>()
+      yield* Queue.offer(signals, { type: "videoServerOffer", sdp: "" })
+      const said: Parameters<Say>[0][] = []
+      yield* serverOffer({ ...requestWith(signals), say: (message) => said.push(message) > 0 })
+      made[0]?.dispatchEvent(gathered("late"))
+      assert.deepStrictEqual(
+        said.map(({ type }) => type),
+        ["videoRequest", "videoReply", "videoCandidate"]
+      )
+      assert.deepInclude(said[1], { sdp: "v=0\r\nm=video 9 UDP 96\r\na=candidate:early\r\na=framerate:30\r\n" })
+      assert.deepInclude(said[2], { candidate: "late" })
     })
   )
 })
