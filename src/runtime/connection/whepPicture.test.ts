@@ -59,3 +59,32 @@ describe("[LIVE-3] a WHEP picture during a lost connection", () => {
     })
   )
 })
+
+describe("[LIVE-3] a picture whose server ends each session", () => {
+  /** Ends each session that is live, every `lastsMs` ms for 30 s. Returns the requests. */
+  const endEach = Effect.fnUntraced(function* (lastsMs: number) {
+    const { client, screen } = yield* startWatchingWhep
+    for (let passed = 0; passed < 30_000; passed += lastsMs) {
+      yield* live(client, screen, lastsMs)
+      const { mediaId, phase } = client.views.video
+      if (phase === "live") gameSocket(client).say({ type: "videoEnded", mediaId: mediaId ?? "" })
+    }
+    return client.all("VideoRequested")
+  })
+
+  it.effect("a picture is requested with growing waits when its sessions end soon after their first frame", () =>
+    Effect.gen(function* () {
+      const requested = yield* endEach(100)
+      assert.isBelow(requested.length, 25)
+      assert.isAtLeast(requested.at(-1)?.attempt ?? 0, 4)
+    })
+  )
+
+  it.effect("a picture is requested at once when its session has worked for a while", () =>
+    Effect.gen(function* () {
+      const requested = yield* endEach(2_000)
+      assert.isAtLeast(requested.length, 14)
+      assert.strictEqual(requested.at(-1)?.attempt, 1)
+    })
+  )
+})

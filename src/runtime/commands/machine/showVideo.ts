@@ -6,6 +6,7 @@ import { backOffMs, SEATED_POLICY } from "../../connection/reconnectPolicy.ts"
 import { decideRung, isSocketNeeded } from "../../../media/recoveryLadder.ts"
 import { makeOutageTimer, type OutageTimer } from "../../connection/outageTimer.ts"
 import { CurrentViews, Wakeups } from "../../core/ports.ts"
+import { monotonicMs } from "../../core/time.ts"
 import { runVideoSession } from "../../connection/mediaSession.ts"
 import { makeMediaSuccessor, type MediaSuccessor } from "../../connection/mediaSuccessor.ts"
 import { requestAhead } from "./prefetchMedia.ts"
@@ -15,13 +16,16 @@ export { prefetchedMedia, prefetchMedia } from "./prefetchMedia.ts"
 
 /** The client closes an open socket, because its media sessions bring no frame. */
 const NO_PICTURE = { code: OWN_CLOSE_CODES.noPicture, reason: "no picture" } as const
+/** A picture that was shown for this long (ms) has worked: the next session is requested at once. A shorter one continues the back-off. */
+const WORKED_MS = 1_000
 /** The interval (ms) at which a hidden tab is checked, where the browser does not report that it is visible again. */
 const HIDDEN_LOOK_MS = 1_000
 
 /**
- * Takes the next recovery step after `fruitless` media sessions in a row without a frame, and waits before the next one (LIVE-3).
+ * Takes the next recovery step after `fruitless` media sessions in a row that did not work, and waits before the next one (LIVE-3).
  * While the tab is hidden it waits longer.
- * `socketKnownGood`: the machine's other picture played over this socket until the player selected this one. The socket then works and stays open.
+ * `socketKnownGood`: this session had a frame, or the machine's other picture played over this socket until the player selected this one. The socket then
+ * works and stays open.
  */
 const escalateRecovery = Effect.fnUntraced(function* (fruitless: number, outage: OutageTimer, socketKnownGood: boolean) {
   const { forceReconnect, isOpen } = yield* GameConnection
@@ -65,7 +69,7 @@ interface Showing {
   readonly sessions: ReturnType<typeof makeScopePool>
 }
 
-/** `number` counts the attempts since the last frame or choice of the player, from 1. `socketKnownGood`: see `escalateRecovery`. */
+/** `number` counts the attempts since a picture worked or the player chose another, from 1. `socketKnownGood`: see `escalateRecovery`. */
 interface Attempt {
   readonly number: number
   readonly isRecovery: boolean
@@ -73,7 +77,7 @@ interface Attempt {
 }
 
 /**
- * Runs one media session until its frames stop, it is aborted, or the player selects the other picture. After a session without a frame, takes the next
+ * Runs one media session until its frames stop, it is aborted, or the player selects the other picture. After a session that did not work, takes the next
  * recovery step.
  */
 const runAttempt = Effect.fnUntraced(function* (
@@ -91,11 +95,14 @@ const runAttempt = Effect.fnUntraced(function* (
   const scope: Scope.Closeable = prefetched?.scope ?? (yield* Scope.make())
   sessions.hold(scope)
   let isShown = false
+  let shownAt = 0
   let isAborted = false
-  const onFirstFrame = Effect.suspend(() => {
+  const onFirstFrame = Effect.flatMap(monotonicMs, (now) => {
     isShown = true
+    shownAt = now
     return sessions.keepOnly(scope)
   })
+  const worked = Effect.map(monotonicMs, (now) => isShown && now - shownAt >= WORKED_MS)
   // Keep the video while frames arrive, even when the game socket is down.
   const abortIfNoFrame = Effect.suspend(() => {
     isAborted = !isShown
@@ -105,18 +112,21 @@ const runAttempt = Effect.fnUntraced(function* (
   const socketLost = rtp.signalling === "whep" ? forcedReconnect : closed
   const aborted = Effect.andThen(Effect.raceFirst(socketLost, forcedMedia), abortIfNoFrame)
   // After an abort, a new socket is being opened, or the player tries again: the next session starts at once.
-  const escalate = Effect.suspend(() => (isAborted ? Effect.void : escalateRecovery(number, outage, socketKnownGood)))
-  const endFruitless = Effect.suspend(() => (isShown ? Effect.void : Effect.andThen(sessions.keepOnly(scope), escalate)))
+  const escalate = Effect.suspend(() => (isAborted ? Effect.void : escalateRecovery(number, outage, socketKnownGood || isShown)))
+  const end = Effect.flatMap(worked, (hasWorked) =>
+    hasWorked ? Effect.succeed(true) : sessions.keepOnly(scope).pipe(Effect.andThen(escalate), Effect.as(false))
+  )
   const media = { element, rtp, videoType, attempt: number, early: prefetched?.media ?? null, outage, successor, onFirstFrame }
-  const isOverruled = yield* runVideoSession(media).pipe(
+  const overruled = Effect.as(awaitOtherChoice(chosen), { hasWorked: false, isOverruled: true })
+  const result = yield* runVideoSession(media).pipe(
     Effect.provideService(Scope.Scope, scope),
     Effect.ignore,
     Effect.raceFirst(aborted),
-    Effect.andThen(endFruitless),
-    Effect.as(false),
-    Effect.raceFirst(Effect.as(awaitOtherChoice(chosen), true))
+    Effect.andThen(end),
+    Effect.map((hasWorked) => ({ hasWorked, isOverruled: false })),
+    Effect.raceFirst(overruled)
   )
-  return { isShown, isOverruled }
+  return { ...result, isShown }
 })
 
 /**
@@ -132,10 +142,10 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
   const loop = Effect.gen(function* () {
     let attempt: Attempt = { number: 1, isRecovery: false, socketKnownGood: false }
     while (true) {
-      const { isShown, isOverruled } = yield* runAttempt({ element, outage, successor, sessions }, attempt)
+      const { isShown, hasWorked, isOverruled } = yield* runAttempt({ element, outage, successor, sessions }, attempt)
       // The player selected the other picture (GAME-6). That is no failure, so no recovery runs and the outage starts now.
       if (isOverruled) yield* outage.reset
-      const startsOver = isShown || isOverruled
+      const startsOver = hasWorked || isOverruled
       attempt = {
         number: startsOver ? 1 : attempt.number + 1,
         isRecovery: !isOverruled,
