@@ -1,7 +1,7 @@
 import { countFrames, type FrameHistory, judgeFrames } from "../../../media/frameWatch.ts"
 
 /** How often (ms) to look for new frames. */
-const LOOK_MS = 250
+const LOOK_MS = 50
 
 /**
  * LIVE-1: reports whether an element has presented no frame for too long, until the returned function is called. For an element in a window of its
@@ -10,7 +10,9 @@ const LOOK_MS = 250
 export const watchStalled = (element: HTMLVideoElement, view: Window, onChange: (isStalled: boolean) => void): (() => void) => {
   const counter = countFrames(element)
   let frames = 0
-  let history: FrameHistory = { startedAt: performance.now(), lastFrameAt: null, visibleSince: null }
+  const startedAt = performance.now()
+  // The stream is shown elsewhere already: its first frame here is due at once, so it counts from now.
+  let history: FrameHistory = { startedAt, lastFrameAt: startedAt, visibleSince: null }
   const look = (): void => {
     const now = performance.now()
     if (counter.frames() > frames) {
