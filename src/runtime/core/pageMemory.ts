@@ -19,8 +19,11 @@ export class PageMemory extends Context.Service<
   {
     /** While the idle watch runs: its function that locks the screen if the idle lock is due (LOCK-1). */
     readonly idleChecks: Set<() => unknown>
-    /** Allows one join at a time. A second one waits for the first and then finds its seat. */
-    readonly joining: { decided: Deferred.Deferred<void> | null }
+    /**
+     * The join that is being decided; null while there is none. A second one waits until the first is `decided`, and then finds its seat. `givenUp`: the
+     * player leaves before a seat is requested.
+     */
+    readonly joining: { now: { readonly decided: Deferred.Deferred<void>; readonly givenUp: Deferred.Deferred<void> } | null }
     /** The device's preferences file as this tab last saw it; undefined before the first check. */
     readonly preferencesFile: { seen: string | null | undefined }
     /** The validated session of a link, until the player decides about it (BOOT-3). Never logged, because it contains a token. */
@@ -44,7 +47,7 @@ export class PageMemory extends Context.Service<
 >()("telereel/runtime/PageMemory") {
   static readonly layer = Layer.sync(PageMemory, () => ({
     idleChecks: new Set<() => unknown>(),
-    joining: { decided: null },
+    joining: { now: null },
     preferencesFile: { seen: undefined },
     offered: { session: null },
     keptUse: { seen: null, playerId: null },

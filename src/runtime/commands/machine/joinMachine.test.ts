@@ -8,6 +8,7 @@ import { type DomainEvent, event } from "../../../domain/events.ts"
 import type { JoinRefusal } from "../../../domain/game/gameEvents.ts"
 import { SeatLock } from "../../browser/seatLock.ts"
 import { joinMachine } from "./joinMachine.ts"
+import { leaveMachine } from "./leaveMachine.ts"
 import { logIn } from "../account/logIn.ts"
 import { logOut } from "../account/logOut.ts"
 
@@ -95,6 +96,23 @@ describe("[LOBBY-4] joining", () => {
       yield* client.pass(1_000)
       assert.strictEqual(client.network.attempts("game"), 0)
       yield* client.pass(1_000)
+      assert.strictEqual(client.views.game.phase, "playing")
+    })
+  )
+
+  it.effect("[GAME-7] a join is given up when the player leaves while it waits for the balance", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayerWithoutBalance(2_000, 90_000)
+      const joining = yield* client.fork(join)
+      yield* client.pass(1_000)
+      yield* client.run(leaveMachine())
+      yield* client.pass(0)
+      assert.isDefined(joining.pollUnsafe())
+      yield* client.pass(60_000)
+      assert.strictEqual(client.network.attempts("game"), 0)
+      assert.deepStrictEqual(client.all("JoinRequested"), [])
+      yield* client.run(join)
+      yield* client.pass(0)
       assert.strictEqual(client.views.game.phase, "playing")
     })
   )

@@ -37,7 +37,7 @@ const decide = Effect.fnUntraced(function* (machineId: number) {
   return decideJoin({ ...views, settings: views.settings.values }, { machineId, machine }, yield* Clock.currentTimeMillis)
 })
 
-const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }: Join) {
+const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }: Join, givenUp: Deferred.Deferred<void>) {
   const views = yield* CurrentViews
   const { seat } = yield* SessionFibers
   const playerId = views.session.player?.id
@@ -45,16 +45,16 @@ const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }:
   if (playerId === undefined) return
   let refusal = yield* decide(machineId)
   if (refusal === "balanceUnknown") {
-    yield* awaitBalance
-    // The player logged out while the balance was being requested.
-    if (views.session.player?.id !== playerId) return
+    yield* Effect.raceFirst(awaitBalance, Deferred.await(givenUp))
+    // The player logged out or left while the balance was being requested.
+    if (views.session.player?.id !== playerId || (yield* Deferred.isDone(givenUp))) return
     refusal = yield* decide(machineId)
   }
   if (refusal === "alreadyPlaying" && views.game.machineId === machineId) return
   if (refusal !== null) return yield* refuse(machineId, refusal)
   const lease = yield* (yield* SeatLock).take(playerId, { steal: playHere })
-  // The session ended while the tabs agreed: nobody would end the seat.
-  if (views.session.player?.id !== playerId) return lease?.release()
+  // The session ended or the player left while the tabs agreed: nobody would end the seat.
+  if (views.session.player?.id !== playerId || (yield* Deferred.isDone(givenUp))) return lease?.release()
   if (lease === null) return yield* refuse(machineId, "playingElsewhere")
   yield* appendEvent(event("JoinRequested", { machineId, name }), PLAYER)
   // Write the request to disk before the socket opens. A leave or logout in the meantime interrupts the fiber and releases the seat.
@@ -68,14 +68,14 @@ const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }:
  */
 export const joinMachine = Effect.fnUntraced(function* (wanted: Join) {
   const { joining } = yield* PageMemory
-  while (joining.decided !== null) yield* Deferred.await(joining.decided)
-  const mine = Deferred.makeUnsafe<void>()
-  joining.decided = mine
+  while (joining.now !== null) yield* Deferred.await(joining.now.decided)
+  const mine = { decided: Deferred.makeUnsafe<void>(), givenUp: Deferred.makeUnsafe<void>() }
+  joining.now = mine
   yield* Effect.ensuring(
-    join(wanted),
+    join(wanted, mine.givenUp),
     Effect.suspend(() => {
-      joining.decided = null
-      return Deferred.succeed(mine, undefined)
+      joining.now = null
+      return Deferred.succeed(mine.decided, undefined)
     })
   )
 })
