@@ -43,6 +43,16 @@ describe("[LIVE-1] a statistics report", () => {
     )
   })
 
+  it("a statistics report gives the round trip of the path in use, not of one that was in use before", () => {
+    const report = new Map<string, object>([
+      ["1", inbound],
+      ["2", { type: "transport", selectedCandidatePairId: "3" }],
+      ["3", { type: "candidate-pair", nominated: true, currentRoundTripTime: 0.025 }],
+      ["4", { type: "candidate-pair", nominated: true, currentRoundTripTime: 0.4 }]
+    ])
+    expect(readCounters(report)?.roundTripTime).toBe(0.025)
+  })
+
   it("a statistics report gives no counters before video has arrived", () => {
     expect(readCounters([])).toBeNull()
     expect(readCounters([["1", { type: "inbound-rtp", kind: "audio" }]])).toBeNull()

@@ -22,21 +22,23 @@ const textOf = (stats: object, key: string): unknown => Reflect.get(stats, key)
 /** Reads the counters from a statistics report. Null until video has arrived. */
 export const readCounters = (report: Iterable<readonly [string, object]>): VideoCounters | null => {
   let inbound: object | null = null
-  let roundTripTime: number | null = null
-  for (const [, stats] of report) {
+  let selected: unknown
+  const nominated = new Map<unknown, object>()
+  for (const [id, stats] of report) {
     if (textOf(stats, "type") === "inbound-rtp" && textOf(stats, "kind") === "video") inbound = stats
-    if (textOf(stats, "type") === "candidate-pair" && textOf(stats, "nominated") === true) {
-      roundTripTime = numberOf(stats, "currentRoundTripTime")
-    }
+    if (textOf(stats, "type") === "transport") selected = textOf(stats, "selectedCandidatePairId")
+    if (textOf(stats, "type") === "candidate-pair" && textOf(stats, "nominated") === true) nominated.set(id, stats)
   }
   if (inbound === null) return null
+  // A path that is no longer in use stays nominated. A browser without the selected one usually has one only.
+  const path = nominated.get(selected) ?? [...nominated.values()].at(-1)
   return {
     framesDecoded: numberOf(inbound, "framesDecoded"),
     packetsLost: numberOf(inbound, "packetsLost"),
     packetsReceived: numberOf(inbound, "packetsReceived"),
     jitterBufferDelay: numberOf(inbound, "jitterBufferDelay"),
     jitterBufferEmittedCount: numberOf(inbound, "jitterBufferEmittedCount"),
-    roundTripTime,
+    roundTripTime: path === undefined ? null : numberOf(path, "currentRoundTripTime"),
     width: numberOf(inbound, "frameWidth"),
     height: numberOf(inbound, "frameHeight")
   }
