@@ -3,6 +3,9 @@ import { Context, Deferred, Effect, Random } from "effect"
 /** The time (ms) after which a request without an answer counts as lost. */
 const ANSWER_MS = 1_200
 
+/** While the browser reports no network, one of this many requests is sent nevertheless: some browsers report none although it works. */
+const DOUBTED = 5
+
 /**
  * The wait (ms) until the next request that tests the line, between half and all of the interval: clients that lost the line at the same moment must not
  * return at the same moment. `random` is in [0, 1).
@@ -13,10 +16,14 @@ export const probeDelayMs = (probeMs: number, random: number): number => Math.ro
 const requestFile = (signal: AbortSignal): Promise<unknown> =>
   fetch("/manifest.webmanifest", { cache: "no-store", credentials: "omit", signal })
 
-/** Requests a small file of this site, at least every `probeMs` ms, until an answer arrives. */
+/** Requests a small file of this site, at least every `probeMs` ms, until an answer arrives. Requests it less often while the browser reports no network. */
 const untilAnswered = Effect.fnUntraced(function* (probeMs: number) {
   const answer = yield* Deferred.make<void>()
-  const probeOnce = Effect.suspend(() => (navigator.onLine ? Effect.tryPromise(requestFile) : Effect.never)).pipe(
+  let probes = 0
+  const probeOnce = Effect.suspend(() => {
+    probes += 1
+    return navigator.onLine || probes % DOUBTED === 0 ? Effect.tryPromise(requestFile) : Effect.never
+  }).pipe(
     Effect.timeout(ANSWER_MS),
     Effect.andThen(Deferred.succeed(answer, undefined)),
     // A lost request has no consequence: the next one follows.
