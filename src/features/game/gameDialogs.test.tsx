@@ -173,6 +173,31 @@ describe("[GAME-4] [LIVE-6] the cash dialog", () => {
     expect([document.activeElement === add, add.disabled, add.getAttribute("aria-disabled")]).toEqual([true, false, "true"])
   })
 
+  it.each([
+    ["of the page", () => Promise.resolve(screen.getByRole<HTMLButtonElement>("button", { name: "Cash out" }))],
+    [
+      "of the cash dialog",
+      async () => {
+        await userEvent.click(screen.getByRole("button", { name: "Add credit" }))
+        return within(await screen.findByRole("dialog")).getByRole<HTMLButtonElement>("button", { name: "Cash out" })
+      }
+    ]
+  ] as const)("the button Cash out %s keeps the focus while a cash-out is on its way, and after it", async (_where, open) => {
+    const stage = await sitDown()
+    const button = await open()
+    button.focus()
+    const out = { transferId: "out", machineId: 1, direction: "out", amount: 5_000 } as const
+    // A browser takes the focus from a disabled button; jsdom does not.
+    const state = () => [document.activeElement === button, button.disabled, button.getAttribute("aria-disabled")]
+    await stage.tell("TransferRequested", out)
+    expect(state()).toEqual([true, false, "true"])
+    await stage.tell("TransferCompleted", { ...out, credit: 0, balance: 105_000, balanceVersion: 2 })
+    expect(state()).toEqual([true, false, "true"])
+    const before = stage.appended.length
+    await userEvent.keyboard("{Enter}")
+    expect([stage.appended.length - before, screen.queryByText(/^Cash out ₺/u)]).toEqual([0, null])
+  })
+
   it("the cash dialog stays open when a cash-out is complete after the deposit was refused", async () => {
     const { stage, field } = await deposit("12")
     await stage.tell("TransferRefused", { transferId: "t", refusal: { code: 51_001, message: "raw", params: {} } })

@@ -199,9 +199,13 @@ export const CashDialog = ({ shown, onClose }: CashDialogProps) => {
           <Text>
             {t("game.credit")}: <strong>{credit === null ? "–" : money(credit)}</strong>
           </Text>
-          <Button leftSection={<IconCashBanknoteMinus size={20} aria-hidden />} disabled={!shown.canCashOut} onClick={() => run(cashOut())}>
+          <ActionButton
+            leftSection={<IconCashBanknoteMinus size={20} aria-hidden />}
+            refused={!shown.canCashOut}
+            onClick={() => run(cashOut())}
+          >
             {t("game.cashOut")}
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </Dialog>

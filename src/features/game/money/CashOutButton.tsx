@@ -29,7 +29,7 @@ export const CashOutButton = ({ shown }: { readonly shown: GamePresentation }) =
           leftSection={<IconCashBanknoteMinus size={20} aria-hidden />}
           className={styles["act"]}
           busy={isOnItsWay}
-          disabled={!canCashOut && !isOnItsWay}
+          refused={!canCashOut && !isOnItsWay}
           onClick={() => setAsked(true)}
         >
           {isOnItsWay ? t(`transfer.${transferUnderWay.status}`) : t("game.cashOut")}

@@ -110,8 +110,7 @@ const CashOutQuestion = ({ shown, leaving, credit, armed, onClose }: CashOutQues
       <ActionButton
         variant="filled"
         busy={underWay !== null}
-        refused={!armed}
-        disabled={!shown.canCashOut && underWay === null}
+        refused={!armed || (!shown.canCashOut && underWay === null)}
         onClick={cashOutAndLeave}
       >
         {t("game.leaveCashOut")}
