@@ -153,6 +153,7 @@ describe("[SHELL-11] toasts", () => {
   it.each([
     ["a refused join", (stage: PageStage) => stage.tell("JoinRefused", { machineId: 1, reason: "reserved" })],
     ["a failed login", (stage: PageStage) => stage.tell("LogInFailed", { reason: "network" })],
+    ["a link that cannot be used", (stage: PageStage) => stage.tell("LinkTokenRefused", { reason: "expired" })],
     ["the end of a session", (stage: PageStage) => stage.tell("LoggedOut", { reason: "expired" })],
     ["the end of a seat", (stage: PageStage) => stage.tell("MachineLeft", { machineId: 1, reason: "machineTaken" })],
     [

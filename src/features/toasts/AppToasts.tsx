@@ -34,7 +34,6 @@ const isAnnouncedByPage = (notice: Notice, { path, hasRewards, panel, page }: Su
       return page.press?.unseen === true
     case "pressUnknown":
       return page.press?.status === "unknown"
-    case "linkRefused":
     case "sessionActionFailed":
       return true
     case "passwordChanged":
@@ -64,6 +63,7 @@ const isInPageAlert = (notice: Notice, { path, place }: Pick<Surroundings, "path
   switch (notice.kind) {
     case "logInFailed":
     case "loggedOut":
+    case "linkRefused":
     case "left":
       return true
     case "joinRefused":
