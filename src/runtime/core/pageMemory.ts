@@ -41,7 +41,7 @@ export class PageMemory extends Context.Service<
     readonly started: { last: { readonly playerId: string; readonly mono: number } | null }
     /** The number of the player's choices of an interval between reality checks that this page knows; null before it has read the device's copy (PROT-5). */
     readonly checkChoices: { known: { readonly playerId: string; readonly count: number } | null }
-    /** The player of the last session of this page load, also after its end; null before (AUTH-4). */
+    /** The player of this page load's last session, also after its end, or of a stored session that could not be restored; null before (AUTH-4). */
     readonly lastSession: { playerId: string | null }
   }
 >()("telereel/runtime/PageMemory") {

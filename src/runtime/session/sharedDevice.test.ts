@@ -115,6 +115,24 @@ describe("[AUTH-4] the page at which a session ended", () => {
     })
   )
 
+  const EXPIRED = makeToken({ id: "7", exp: 1, username: "ayse" })
+
+  it.effect.each([
+    ["opens again for the same player", false, MACHINE],
+    ["does not open for another player", true, null]
+  ] as const)("%s who logs in after a reload that finds the stored token expired", ([_what, isOther, wanted]) =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: EXPIRED })
+      yield* client.run(restoreSession("storage"))
+      assert.strictEqual(client.views.session.loggedOut, "expired")
+      client.happen(event("PathWanted", { path: MACHINE }))
+      if (isOther) client.casino.answers.logIn = answerOther
+      yield* client.run(logIn(CREDENTIALS))
+      assert.strictEqual(client.views.session.player?.id, isOther ? "8" : "7")
+      assert.strictEqual(client.views.session.wantedPath, wanted)
+    })
+  )
+
   it.effect("opens for the first player of a page, who came by its address", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer({ prepare: (opened) => void opened.happen(event("PathWanted", { path: MACHINE })) })

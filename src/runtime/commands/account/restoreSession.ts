@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { endSession } from "../../session/endSession.ts"
+import { PageMemory } from "../../core/pageMemory.ts"
 import { type CasinoClient, CredentialStore, CurrentViews, type Log, Wakeups } from "../../core/ports.ts"
 import { noteAnswer, noteMiss } from "../../requests/reachability.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
@@ -19,14 +20,17 @@ const AGAIN_MS = 3_000
  */
 export const restoreSession = Effect.fnUntraced(function* (
   from: "storage" | "address"
-): Effect.fn.Return<void, never, CasinoClient | CredentialStore | CurrentViews | Log | Wakeups> {
+): Effect.fn.Return<void, never, CasinoClient | CredentialStore | CurrentViews | Log | PageMemory | Wakeups> {
   const credentials = yield* CredentialStore
   const wakeups = yield* Wakeups
   const views = yield* CurrentViews
   const token = credentials.token()
+  // The page that is open is this player's also when the session cannot be restored (AUTH-4).
+  const playerId = credentials.playerId()
+  if (playerId !== null) (yield* PageMemory).lastSession.playerId = playerId
   if (token === null) {
     // Another tab logged this page's player out before the page could start. The player's log must not receive the next player's events.
-    if (credentials.playerId() !== null) yield* endSession("elsewhere", RESTORE)
+    if (playerId !== null) yield* endSession("elsewhere", RESTORE)
     return
   }
   const usable = yield* readUsableClaims(token)
