@@ -1,4 +1,4 @@
-import { Context, Effect, Queue, Result, Schema } from "effect"
+import { Context, Effect, Result, Schema } from "effect"
 import { listenInScope } from "../core/notifier.ts"
 import { CredentialStore } from "../core/ports.ts"
 
@@ -11,6 +11,7 @@ export const TabMessage = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("ended"), playerId: Schema.String }),
   /** Asks the other tabs for their players. Each answers with `here`. */
   Schema.Struct({ kind: Schema.Literal("who") }),
+  /** A tab sends it unasked when its player logs in. */
   Schema.Struct({ kind: Schema.Literal("here"), playerId: Schema.String, username: Schema.String, seated: Schema.Boolean })
 ])
 export type TabMessage = typeof TabMessage.Type
@@ -84,17 +85,28 @@ export const makeBrowserTabs = (): PlayerTabsPort => {
 /** Other tabs answer within a few ms. A frozen tab does not answer, and does not play. */
 const ANSWER_MS = 300
 
+/**
+ * Asks the other tabs for their players while `work` runs, for at least 300 ms. The result has an entry per tab, also of a player who logs in meanwhile,
+ * but none of a player who logs out in all tabs.
+ */
+export const withPresentPlayers = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<readonly [readonly PresentPlayer[], A], E, R> =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const tabs = yield* PlayerTabs
+      let present: readonly PresentPlayer[] = []
+      const note = (signal: TabSignal): void => {
+        if (signal.kind === "here") present = [...present, signal]
+        if (signal.kind === "ended") present = present.filter(({ playerId }) => playerId !== signal.playerId)
+      }
+      yield* listenInScope(() => tabs.listen(note))
+      tabs.announce({ kind: "who" })
+      const [result] = yield* Effect.all([work, Effect.sleep(ANSWER_MS)], { concurrency: "unbounded" })
+      return [present, result] as const
+    })
+  )
+
 /** Asks the other tabs for their players. Takes 300 ms. */
-export const queryPresentPlayers: Effect.Effect<readonly PresentPlayer[]> = Effect.scoped(
-  Effect.gen(function* () {
-    const tabs = yield* PlayerTabs
-    const heard = yield* Queue.unbounded<PresentPlayer>()
-    yield* listenInScope(() => tabs.listen((signal) => signal.kind === "here" && void Queue.offerUnsafe(heard, signal)))
-    tabs.announce({ kind: "who" })
-    yield* Effect.sleep(ANSWER_MS)
-    return yield* Queue.clear(heard)
-  })
-)
+export const queryPresentPlayers = Effect.map(withPresentPlayers(Effect.void), ([players]) => players)
 
 /** Asks whether another tab of this browser is at a machine for the player of this tab's token. Takes 300 ms. */
 export const querySeatElsewhere = Effect.gen(function* () {

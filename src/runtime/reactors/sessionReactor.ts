@@ -1,6 +1,7 @@
 import { Effect, FiberHandle } from "effect"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { refreshBalance, refreshLobbyAtLogin } from "../requests/refreshLobby.ts"
+import { PlayerTabs } from "../browser/playerTabs.ts"
 import { PageMemory } from "../core/pageMemory.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
 import { CurrentViews } from "../core/ports.ts"
@@ -11,8 +12,11 @@ export const sessionReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const { notifications, seat } = yield* SessionFibers
   const { offered, lastSession } = yield* PageMemory
   if (envelope.type === "LoggedIn") {
-    lastSession.playerId = envelope.data.player.id
-    yield* FiberHandle.run(notifications, receiveNotifications(envelope.data.player.id))
+    const { id: playerId, username } = envelope.data.player
+    lastSession.playerId = playerId
+    // A tab that validates a link asks about this player, too (BOOT-3).
+    ;(yield* PlayerTabs).announce({ kind: "here", playerId, username, seated: false })
+    yield* FiberHandle.run(notifications, receiveNotifications(playerId))
     yield* Effect.all([refreshBalance(), refreshLobbyAtLogin(envelope.seq)], { concurrency: "unbounded", discard: true })
   }
   if (envelope.type === "NoticesClaimed") {

@@ -45,6 +45,36 @@ describe("[BOOT-3] a link with an access token beside another tab", () => {
     })
   )
 
+  it.effect("a link with a token asks when another player logs in for one tab only while the casino validates the token", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const second = yield* startClient({ browser })
+      yield* openSlowly(second)
+      const first = yield* startPlayer({ browser, remember: false })
+      yield* second.pass(SLOW_MS)
+      assert.deepInclude(second.views.session.link, {
+        phase: "asking",
+        from: { id: "7", username: "ayse" },
+        to: { id: "8", username: "mehmet" }
+      })
+      assert.deepInclude(first.views.session, { phase: "loggedIn" })
+      assert.isNull(stored(second))
+    })
+  )
+
+  it.effect("a link with a token asks nothing about a player who logs out in another tab while the casino validates the token", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const first = yield* startPlayer({ browser, remember: false })
+      const second = yield* startClient({ browser })
+      yield* openSlowly(second)
+      yield* first.run(logOut())
+      yield* second.pass(SLOW_MS)
+      assert.deepInclude(second.views.session, { phase: "loggedIn", link: null })
+      assert.strictEqual(second.views.session.player?.username, "mehmet")
+    })
+  )
+
   it.effect("a link of a player who logs out in another tab during the validation does not log that player in again", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { MEHMET, openSlowly, SLOW_MS, stored, validateAnyone } from "../../../../tests/support/sessions/accessLink.ts"
+import { FAR_AWAY, MEHMET, openSlowly, SLOW_MS, stored, validateAnyone } from "../../../../tests/support/sessions/accessLink.ts"
 import { CREDENTIALS, gameSocket, startPlayer, startSeated } from "../../../../tests/support/play.ts"
 import { startClient } from "../../../../tests/support/runtimeHarness.ts"
 import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
@@ -134,19 +134,70 @@ describe("[BOOT-3] a link with an access token", () => {
       })
   )
 
-  it.effect("a link with a token does not replace the login that its tab has sent during the validation", () =>
+  /** A link for another player is opened; the player logs out and sends a login, which the casino answers after the link's validation. */
+  const logInDuringValidation = Effect.fnUntraced(function* (answer: "accepts" | "refuses") {
+    const client = yield* startPlayer()
+    yield* openSlowly(client)
+    yield* client.run(logOut())
+    const { logIn: accept } = client.casino.answers
+    client.casino.answers.logIn = (request) => Effect.delay(answer === "accepts" ? accept(request) : Effect.fail(UNAUTHORISED), 2 * SLOW_MS)
+    yield* client.fork(logIn({ ...CREDENTIALS, remember: false }))
+    yield* client.pass(SLOW_MS)
+    assert.deepInclude(client.views.session, { phase: "loggingIn", link: null })
+    assert.isNull(stored(client))
+    yield* client.pass(2 * SLOW_MS)
+    return client
+  })
+
+  it.effect("a link with a token asks after the login that its tab has sent during the validation, and does not replace it", () =>
+    Effect.gen(function* () {
+      const client = yield* logInDuringValidation("accepts")
+      assert.strictEqual(client.views.session.player?.username, "ayse")
+      assert.deepInclude(client.views.session.link, {
+        phase: "asking",
+        from: { id: "7", username: "ayse" },
+        to: { id: "8", username: "mehmet" }
+      })
+      assert.isNull(stored(client))
+    })
+  )
+
+  it.effect("a link with a token logs its player in when the login that its tab has sent during the validation is refused", () =>
+    Effect.gen(function* () {
+      const client = yield* logInDuringValidation("refuses")
+      assert.deepInclude(client.views.session, { phase: "loggedIn", link: null })
+      assert.strictEqual(client.views.session.player?.username, "mehmet")
+      assert.strictEqual(stored(client), MEHMET)
+    })
+  )
+
+  it.effect("a link with a token leaves the login that its own player has completed in this tab during the validation", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* openSlowly(client)
       yield* client.run(logOut())
-      const { logIn: answer } = client.casino.answers
-      client.casino.answers.logIn = (request) => Effect.delay(answer(request), 2 * SLOW_MS)
-      yield* client.fork(logIn(CREDENTIALS))
-      yield* client.pass(SLOW_MS)
-      assert.strictEqual(client.views.session.phase, "loggingIn")
-      assert.isNull(stored(client))
+      const own = makeToken({ id: "8", exp: FAR_AWAY, username: "mehmet", name: "typed" })
+      client.casino.answers.logIn = () => Effect.succeed({ token: own, pin_code: null, ip_address: "192.0.2.7", versions: "1.0" })
+      yield* client.run(logIn({ ...CREDENTIALS, remember: false }))
       yield* client.pass(2 * SLOW_MS)
-      assert.strictEqual(client.views.session.player?.username, "ayse")
+      assert.deepInclude(client.views.session, { phase: "loggedIn", link: null })
+      assert.strictEqual(client.credentials.token(), own)
+      assert.isNull(stored(client))
+    })
+  )
+
+  it.effect("a link with a token says that the player of this tab is at a machine when the casino has reported an open session", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      validateAnyone(client)
+      client.network.answer("init", (_message, socket) => {
+        socket.say({ type: "ready" })
+        socket.say({ type: "session", status: true, name: "Lale", id: 11, machine_status: 2 })
+      })
+      yield* client.fork(openLink(MEHMET))
+      yield* client.pass(1_000)
+      assert.strictEqual(client.views.reconnect.machineId, 11)
+      assert.deepInclude(client.views.session.link, { phase: "asking", seated: true })
     })
   )
 

@@ -1,12 +1,14 @@
 import { Effect } from "effect"
 import type { LinkTokenProblem, NamedPlayer } from "../../../domain/account/accountEvents.ts"
 import { event } from "../../../domain/events.ts"
+import { isSeated } from "../../../domain/game/seatRules.ts"
 import { readTokenClaims } from "../../../api/rest/tokenClaims.ts"
 import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
 import { type OfferedSession, PageMemory } from "../../core/pageMemory.ts"
-import { queryPresentPlayers, PlayerTabs } from "../../browser/playerTabs.ts"
+import { PlayerTabs, queryPresentPlayers, withPresentPlayers } from "../../browser/playerTabs.ts"
 import { CredentialStore, CurrentViews } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
+import { awaitViews } from "../../core/awaitViews.ts"
 import { beginValidatedSession, readUsableClaims, type Validation, validateToken } from "../../requests/validateToken.ts"
 import { restoreSession } from "./restoreSession.ts"
 
@@ -79,20 +81,23 @@ export const openLink = Effect.fnUntraced(function* (token: string) {
   // The logged-in player continues to play while the link's token is validated.
   if (isOther) yield* restoreSession("storage")
   else yield* appendEvent(event("SessionRestoreRequested", { from: "address" }), LINK)
-  const [present, validation] = yield* Effect.all([queryPresentPlayers, validateLink(token)], { concurrency: "unbounded" })
+  const [present, validation] = yield* withPresentPlayers(validateLink(token))
   if (validation === null) return yield* isOther ? Effect.void : restoreSession("storage")
-  const newcomer = yield* queryNewcomer(known)
-  if (newcomer !== null) return yield* offerSwitch(validation, newcomer)
-  // The link's own player has logged out meanwhile, here or in another tab, or a player has just sent a login in this tab.
-  if (isOther ? views.session.phase === "loggingIn" : views.session.phase !== "restoring") return
-  const elsewhere = present.filter(({ playerId }) => playerId !== claims.id)
+  // A login that a player has sent in this tab meanwhile is neither replaced nor does it drop the link: its outcome decides whether the page asks.
+  yield* awaitViews(({ session }) => session.phase !== "loggingIn")
   const here = views.session.player
+  const newcomer = yield* queryNewcomer([...known, here?.id ?? null])
+  if (newcomer !== null) return yield* offerSwitch(validation, newcomer)
+  // The link's own player has logged out meanwhile, here or in another tab, or has logged in in this tab without the link.
+  if (isOther ? here?.id === claims.id : views.session.phase !== "restoring") return
+  const elsewhere = present.filter(({ playerId }) => playerId !== claims.id)
   const from = here === null ? elsewhere.map(({ playerId, username }) => ({ id: playerId, username }))[0] : here
   const isOwn = stored?.id === claims.id
   // Another tab has logged the player out, and its message is still under way: the token must not return to the storage.
   if (isOwn && credentials.token() === null) return yield* restoreSession("address")
-  if (isOwn || from === undefined || from.id === claims.id) return yield* beginValidatedSession(validation, isOwn ? "unchanged" : "device")
-  const seated = elsewhere.some((one) => one.seated && one.playerId === from.id)
+  if (isOwn || from === undefined) return yield* beginValidatedSession(validation, isOwn ? "unchanged" : "device")
+  const isAtMachine = here !== null && (isSeated(views.game) || views.reconnect.machineId !== null)
+  const seated = isAtMachine || elsewhere.some((one) => one.seated && one.playerId === from.id)
   yield* offerSwitch(validation, { id: from.id, username: from.username, seated })
 })
 
