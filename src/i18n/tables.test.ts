@@ -79,3 +79,17 @@ describe.each(PARTS)("[SHELL-6] the Arabic texts of the file %s", (part) => {
     expect(uneven).toEqual([])
   })
 })
+
+/** Words for money that is brought to the casino. Money that goes from the balance to a machine has the words of the glossary. */
+const DEPOSIT = { en: /deposit/iu, tr: /yat[ıi]r/iu, ar: /إيداع/u } as const
+
+/** The movement of that name, the list that shows it, and the text of a code that the specification gives. */
+const OF_DEPOSITS: ReadonlySet<string> = new Set(["amountAction.1", "transactions.emptyText", "errors.18800"])
+
+it.each(["en", "tr", "ar"] as const)("[GAME-4] no text in %s calls money that goes to a machine a deposit", (language) => {
+  const texts = PARTS.flatMap((part) => flatten(textsOf(language, part)))
+  const named = texts.filter(
+    ([key, text]) => DEPOSIT[language].test(text) && ![...OF_DEPOSITS].some((allowed) => called(key).endsWith(allowed))
+  )
+  expect(named).toEqual([])
+})

@@ -143,7 +143,7 @@ it("[PROT-7] during a break without credit, Spin is locked and nothing offers a 
   expect(screen.queryByRole("button", { name: "Add credit" })).toBeNull()
   fireEvent.click(screen.getByRole("button", { name: "Latest moves" }))
   const dialog = within(await screen.findByRole("dialog", { name: "Latest moves" }))
-  expect(dialog.getByText(/nothing can be deposited/u)).toBeTruthy()
+  expect(dialog.getByText(/no credit can be added/u)).toBeTruthy()
   expect(dialog.queryByRole("textbox")).toBeNull()
 })
 
@@ -216,6 +216,6 @@ it("[PROT-6] the cash dialog asks for no lower amount when nothing is left of th
   })
   fireEvent.click(screen.getByRole("button", { name: "Add credit" }))
   const dialog = await screen.findByRole("dialog")
-  expect(dialog.textContent).toContain("Your deposit limit is reached.")
+  expect(dialog.textContent).toContain("Your limit for added credit is reached.")
   expect(dialog.textContent).not.toContain("Choose a lower amount.")
 })

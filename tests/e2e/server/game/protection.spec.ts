@@ -170,9 +170,9 @@ test("[PROT-6] gb (RTS 12B): a limit set on its page holds, a raise shows its da
   await player.expectLive()
   const money = await player.openMoney()
   await money.getByLabel("Another amount").fill("20.01")
-  await expect(money.getByText("This is more than your deposit limit allows.")).toBeVisible()
+  await expect(money.getByText("This is more than your limit for added credit allows.")).toBeVisible()
   await money.getByLabel("Another amount").fill("20.00")
-  await expect(money.getByText("This is more than your deposit limit allows.")).toHaveCount(0)
+  await expect(money.getByText("This is more than your limit for added credit allows.")).toHaveCount(0)
 })
 
 test("[PROT-7] a self-exclusion holds while its request is lost, over reload, logout and login, and the credit can be cashed out", async ({
