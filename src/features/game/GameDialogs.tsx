@@ -1,8 +1,9 @@
 import { hasSeat } from "../../domain/game/seatRules.ts"
 import type { ProtectionLock } from "../../domain/protection/startRules.ts"
-import { useDialogs, useGame, usePresses } from "../../projections/hooks.ts"
+import { useDialogs, useGame, useLock, usePresses, useSession } from "../../projections/hooks.ts"
 import { closeDialog } from "../../runtime/commands/account/dialogs.ts"
 import { run } from "../../runtime/run.ts"
+import { useClickGuard } from "../../ui/dialogs/useClickGuard.ts"
 import { AutoplayDialog } from "./controls/AutoplayDialog.tsx"
 import { CashDialog } from "./money/CashDialog.tsx"
 import { PlayerQuestions } from "./protection/PlayerQuestions.tsx"
@@ -21,12 +22,20 @@ interface GameDialogsProps {
   readonly onLeave: () => void
 }
 
+/** The lock, or a question about the session, is over the machine: the first load, which has them, has no guard of their double clicks. */
+const useIsCovered = (): boolean => {
+  const { locked } = useLock()
+  const { link, logOutQuestion } = useSession()
+  return locked || link?.phase === "asking" || logOutQuestion !== null
+}
+
 /** The dialog that the player has opened, and the questions of the machine and of the player's protection. */
 export const GameDialogs = ({ shown, lock, onLeave }: GameDialogsProps) => {
   const { open } = useDialogs()
   const { phase } = useGame()
   const presses = usePresses()
   const isCheckDue = lock === "realityCheck" && presses.underWay === null
+  useClickGuard(useIsCovered())
   const lacksPlan = lock === "presetMissing" && hasSeat({ phase })
   return (
     <>

@@ -1,24 +1,53 @@
-import { useEffect } from "react"
+import { useLayoutEffect } from "react"
 
 /** The time (ms) in which a system counts a second click as part of a double click, by its default. */
 const DOUBLE_CLICK_MS = 500
 
-const refuse = (click: MouseEvent): void => {
-  if (click.detail < 2) return
-  click.preventDefault()
-  click.stopPropagation()
+/** How far (CSS px) from the first touch the second touch of a double tap is at most: about half a finger. */
+const SAME_PLACE_PX = 24
+
+const controlOf = ({ target }: Event): Element | null => (target instanceof Element ? target.closest("button, a, input") : null)
+
+/** Remembers the last touch of the page. The returned function is for the dialog's end: it refuses the rest of the double click that began with it. */
+const watchClicks = (): (() => void) => {
+  const watching = new AbortController()
+  let first: PointerEvent | null = null
+  let isClosed = false
+  let isNear = false
+  let isTap = false
+  const watch = (event: PointerEvent): void => {
+    const isTouch = event.type === "pointerdown"
+    if (!isClosed) {
+      if (isTouch) first = event
+      return
+    }
+    if (isTouch) {
+      const { timeStamp = 0, clientX = 0, clientY = 0 } = first ?? {}
+      isNear =
+        event.timeStamp - timeStamp < DOUBLE_CLICK_MS && Math.hypot(event.clientX - clientX, event.clientY - clientY) <= SAME_PLACE_PX
+      // A mouse counts its clicks itself. Safari on iOS counts each tap as a first click.
+      isTap = isNear && event.pointerType !== "mouse"
+    }
+    const isSecond = event.detail > 1 || (isTouch ? isNear : isTap)
+    // A click beside a menu closes it, and may press the button that is there.
+    const isSame = first !== null && controlOf(first) !== null && controlOf(first) === controlOf(event)
+    if (!isSecond || isSame) return
+    if (!isTouch) event.preventDefault()
+    // A button of a machine would look pressed.
+    event.stopPropagation()
+  }
+  for (const type of ["pointerdown", "click"] as const) addEventListener(type, watch, { capture: true, signal: watching.signal })
+  return () => {
+    isClosed = true
+    setTimeout(() => watching.abort(), DOUBLE_CLICK_MS)
+  }
 }
 
 /**
- * Keeps the second click of a double click from the page behind a dialog that the first click has closed: it would press whatever is there. `opened`:
- * the dialog is shown; a dialog that is removed while it is shown counts as closed.
+ * Keeps the second click of a double click from the page behind a dialog or menu that the first click has closed: it would press whatever is there, at a
+ * machine even Spin. `opened`: the dialog is shown; a dialog that is removed while it is shown counts as closed.
  */
 export const useClickGuard = (opened: boolean): void => {
-  useEffect(() => {
-    if (!opened) return undefined
-    return () => {
-      addEventListener("click", refuse, { capture: true })
-      setTimeout(() => removeEventListener("click", refuse, { capture: true }), DOUBLE_CLICK_MS)
-    }
-  }, [opened])
+  // Before the browser handles the next event: the page behind is in reach as soon as the dialog is removed.
+  useLayoutEffect(() => (opened ? watchClicks() : undefined), [opened])
 }

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { GAME_ROUTES, seat, sitDown } from "../../../../tests/support/gameStage.tsx"
-import { openStage, runOnStage, STAGE_TIME } from "../../../../tests/support/pageStage.tsx"
+import { openStage, type PageStage, runOnStage, STAGE_TIME } from "../../../../tests/support/pageStage.tsx"
 import { event } from "../../../domain/events.ts"
 import { appendEvent } from "../../../runtime/core/appendEvent.ts"
 
@@ -53,6 +53,28 @@ describe("[GAME-2] the machine's buttons", () => {
     expect(screen.getByTestId("press-status").textContent).toBe("You won ₺12.00")
     await userEvent.click(spin())
     expect(presses).toEqual(["x", "s", "s"])
+  })
+
+  it.each([
+    ["the lock", ({ tell }: PageStage) => tell("ScreenLocked", { cause: "idle" }), "ScreenUnlocked"],
+    ["the question about a logout", ({ tell }: PageStage) => tell("LogOutQuestioned", { why: "unknown", credit: null }), "LogOutCancelled"],
+    [
+      "the question about a link",
+      ({ tell }: PageStage) =>
+        tell("PlayerSwitchOffered", { from: { id: "7", username: "ayse" }, to: { id: "8", username: "mert" }, seated: true }),
+      "PlayerSwitchDeclined"
+    ]
+  ] as const)("the machine's buttons ignore the second click of a double click that answers %s", async (_what, open, answer) => {
+    const stage = await sitDown()
+    await open(stage)
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    await stage.tell(answer, {})
+    fireEvent.click(spin(), { detail: 2 })
+    expect(presses).toEqual([])
+    fireEvent.click(spin(), { detail: 1 })
+    expect(presses).toEqual(["s"])
+    vi.runAllTimers()
+    vi.useRealTimers()
   })
 
   it("the machine's buttons spin once per press of Space anywhere except in a field", async () => {

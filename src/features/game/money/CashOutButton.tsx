@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useFunds } from "../../../projections/hooks.ts"
 import { cashOut } from "../../../runtime/commands/money/transfer.ts"
 import { run } from "../../../runtime/run.ts"
+import { useClickGuard } from "../../../ui/dialogs/useClickGuard.ts"
 import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import type { GamePresentation } from "../shared/presentGame.ts"
@@ -20,6 +21,7 @@ export const CashOutButton = ({ shown }: { readonly shown: GamePresentation }) =
   const { transferUnderWay, canCashOut } = shown
   // A question that can no longer be answered is over. It must not return by itself and take the focus.
   if (isAsked && !canCashOut) setAsked(false)
+  useClickGuard(isAsked && canCashOut)
   const isOnItsWay = transferUnderWay?.direction === "out"
   const all = credit === null ? t("game.cashOut") : t("game.cashOutAmount", { amount: money(credit) })
   return (

@@ -1,5 +1,6 @@
 import { Menu, type MenuProps } from "@mantine/core"
 import { useState } from "react"
+import { useClickGuard } from "../../../ui/dialogs/useClickGuard.ts"
 import "../../../ui/theme/lateComponents.css"
 
 /** A menu opens at once: beside a live picture an animation costs frames. */
@@ -20,6 +21,7 @@ export interface GameMenuProps extends Required<Pick<MenuProps, "position" | "ch
 export const GameMenu = ({ position, children, isBlocked = false }: GameMenuProps) => {
   const [isOpen, setOpen] = useState(false)
   if (isBlocked && isOpen) setOpen(false)
+  useClickGuard(isOpen)
   return (
     <Menu
       opened={isOpen}
