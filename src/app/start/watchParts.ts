@@ -1,4 +1,5 @@
 import { buildOf, ownBuild } from "../../browser/buildOf.ts"
+import { wasReloaded } from "../../browser/wasReloaded.ts"
 import { event } from "../../domain/events.ts"
 import { CODE_LOAD_OP } from "../../domain/shared/errors.ts"
 import { type LogInFacts, mayReload, type ReloadFacts, wouldLoseLogIn } from "../../domain/shell/reloadRule.ts"
@@ -31,8 +32,7 @@ export interface PartsHost {
 /** Without the part after "#". */
 const addressOf = ({ pathname, search }: Pick<Location, "pathname" | "search">): string => pathname + search
 
-const hasReloadedWithin = (ms: number): boolean =>
-  performance.now() < ms && performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload")
+const hasReloadedWithin = (ms: number): boolean => performance.now() < ms && wasReloaded()
 
 /** Whether the server has another build than this page. */
 const isReplaced = (page: string): boolean => {

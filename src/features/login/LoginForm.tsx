@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react"
+import { type SubmitEvent, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSession } from "../../projections/hooks.ts"
 import { logIn } from "../../runtime/commands/account/logIn.ts"
@@ -6,7 +6,7 @@ import { run } from "../../runtime/run.ts"
 import { CheckField } from "../../ui/fields/CheckField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { DemoHint } from "./DemoHint.tsx"
-import { EMPTY_DRAFT, isComplete, isTooShort } from "./loginDraft.ts"
+import { forgetDraft, isComplete, isTooShort, keepDraft, readDraft } from "./loginDraft.ts"
 import styles from "./Login.module.css"
 import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 
@@ -14,7 +14,14 @@ import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 export const LoginForm = () => {
   const { t } = useTranslation()
   const { phase } = useSession()
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [draft, setDraft] = useState(readDraft)
+  useEffect(forgetDraft, [])
+  useEffect(() => {
+    // The page may reload by itself while the player is typing (OPS-4).
+    const keep = (): void => keepDraft(draft)
+    addEventListener("pagehide", keep)
+    return () => removeEventListener("pagehide", keep)
+  }, [draft])
   const [left, setLeft] = useState({ username: false, password: false })
   const busy = phase === "loggingIn"
   const errorOf = (field: "username" | "password", text: string) => (left[field] && isTooShort(text) ? t("login.tooShort") : undefined)

@@ -1,7 +1,8 @@
-import { render, screen } from "@testing-library/react"
+import { cleanup, render, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import type { Effect } from "effect"
-import { describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { beReloaded } from "../../../tests/support/logs/partsPage.ts"
 import { openStage, runOnStage } from "../../../tests/support/pageStage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
@@ -40,6 +41,60 @@ describe("[LOGIN-2] the form", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Log in" }).disabled).toBe(true)
     await userEvent.type(screen.getByLabelText("Username or email"), "{Backspace}d")
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Log in" }).disabled).toBe(false)
+  })
+})
+
+describe("[OPS-4] the login form after a reload", () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    sessionStorage.clear()
+  })
+
+  const load = async (by: "reload" | "navigate"): Promise<void> => {
+    globalThis.dispatchEvent(new Event("pagehide"))
+    cleanup()
+    if (by === "reload") beReloaded()
+    else vi.restoreAllMocks()
+    const stage = await openStage()
+    stage.show(<LoginPage />)
+  }
+
+  const type = async (): Promise<void> => {
+    await userEvent.type(screen.getByLabelText("Username or email"), "ayse")
+    await userEvent.type(screen.getByLabelText("Password"), "s3cret")
+    await userEvent.click(screen.getByLabelText("Remember me"))
+  }
+
+  const typed = () => [
+    screen.getByLabelText<HTMLInputElement>("Username or email").value,
+    screen.getByLabelText<HTMLInputElement>("Password").value,
+    screen.getByLabelText<HTMLInputElement>("Remember me").checked
+  ]
+
+  it("the login form has the typed name and Remember me, not the password", async () => {
+    await load("navigate")
+    await type()
+    globalThis.dispatchEvent(new Event("pagehide"))
+    expect(Object.entries(sessionStorage).join()).not.toContain("s3cret")
+    await load("reload")
+    expect(typed()).toEqual(["ayse", "", true])
+  })
+
+  it("the login form is empty when the page was opened again instead of reloaded, and forgets the name for the reload after that", async () => {
+    await load("navigate")
+    await type()
+    await load("navigate")
+    expect(typed()).toEqual(["", "", false])
+    await load("reload")
+    expect(typed()).toEqual(["", "", false])
+  })
+
+  it("the login form keeps nothing of a player who has logged in", async () => {
+    await load("navigate")
+    await type()
+    cleanup()
+    await load("reload")
+    expect(typed()).toEqual(["", "", false])
   })
 })
 

@@ -135,7 +135,7 @@ test("[OPS-4] a page without a network stays, says that a part is missing, and r
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
 })
 
-test("[OPS-4] [LOGIN-3] a login page whose code for the login failed to load reloads after the failed login, and the next login succeeds", async ({
+test("[OPS-4] [LOGIN-3] a login page whose code for the login failed to load reloads after the failed login with the typed name, and the next login succeeds", async ({
   page,
   player,
   witness
@@ -148,7 +148,8 @@ test("[OPS-4] [LOGIN-3] a login page whose code for the login failed to load rel
   await player.logIn()
   click()
   await reloaded()
-  await expect(page.getByLabel("Username or email")).toHaveValue("")
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("")
+  await expect(page.getByLabel("Username or email")).toHaveValue("demo")
   await player.logIn()
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
 })
