@@ -3,6 +3,7 @@ import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type ClauseVerdict, type Compliance, complianceProfiles } from "../../../replay/compliance/judgeCompliance.ts"
 import { isShownByAppliedRules } from "../../../replay/compliance/clauseCases.ts"
+import { joinTexts } from "../../../ui/format/joinTexts.ts"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import "../../../ui/theme/lateComponents.css"
@@ -47,10 +48,10 @@ const Evidence = ({ verdict, onSeq }: ClauseProps) => {
 
 /** Where the clause is published, and the events on which the verdict rests. For rules about the screen, only the applied rules are evidence. */
 const Basis = ({ verdict: { rule, source, basis } }: Pick<ClauseProps, "verdict">) => {
-  const { t } = useTranslation("replay")
+  const { t, i18n } = useTranslation("replay")
   return (
     <Box c="dimmed">
-      <div>{t("comply.basis", { events: basis.join(", ") })}</div>
+      <div>{t("comply.basis", { events: joinTexts(basis, i18n.language) })}</div>
       {isShownByAppliedRules(rule) && <div>{t("comply.fromApplied")}</div>}
       {source !== "" && (
         <Anchor inherit href={source} target="_blank" rel="noreferrer noopener">
@@ -98,7 +99,7 @@ const ClauseRow = ({ verdict, onSeq }: ClauseProps) => {
 const RANK = { violated: 0, kept: 1, notExercised: 2, noRule: 3 } as const
 
 const Verdicts = ({ compliance, onSeq }: { readonly compliance: Compliance } & Pick<ClauseProps, "onSeq">) => {
-  const { t } = useTranslation("replay")
+  const { t, i18n } = useTranslation("replay")
   const { result, clauses } = compliance
   const judged = clauses.filter((one) => one.result !== "noRule").toSorted((a, b) => RANK[a.result] - RANK[b.result])
   const open = clauses.filter((one) => one.result === "noRule").map(({ rule }) => rule)
@@ -122,7 +123,7 @@ const Verdicts = ({ compliance, onSeq }: { readonly compliance: Compliance } & P
       </Table>
       {open.length > 0 && (
         <Text inherit c="dimmed">
-          {t("comply.open", { rules: open.join(", ") })}
+          {t("comply.open", { rules: joinTexts(open, i18n.language) })}
         </Text>
       )}
     </>

@@ -31,7 +31,7 @@ it("[LOG-2] the proof says that all events were compared when no view was skippe
 it.each([
   ["en", ["Proven for the compared views: 8 events", "Not compared: funds, chat"]],
   ["tr", ["Karşılaştırılan görünümler için kanıtlı: 8 olay", "Karşılaştırılmadı: funds, chat"]],
-  ["ar", ["مُثبَت للمناظير التي قورنت: 8 أحداث", "لم تُقارَن: funds, chat"]]
+  ["ar", ["مُثبَت للمناظير التي قورنت: 8 أحداث", "لم تُقارَن: funds، chat"]]
 ] as const)("[LOG-2] the proof in %s names the views that were skipped", async (language, texts) => {
   expect(await textsOf({ ...compared, result: "proven" }, language)).toEqual(texts)
 })

@@ -1,18 +1,24 @@
 import { Button, Progress, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
+import { joinTexts } from "../../../ui/format/joinTexts.ts"
 import { textOf } from "../shared/Reasons.tsx"
 import type { Proof, ProofState } from "../shared/useProof.ts"
 
 type Verification = Extract<ProofState, { kind: "found" }>["verification"]
 
 const Result = ({ verification }: { readonly verification: Verification }) => {
-  const { t } = useTranslation("replay")
+  const { t, i18n } = useTranslation("replay")
   if (verification.result === "differs") {
     const [first] = verification.divergences
     return (
       <Text component="output" inherit fw={650} c="error">
         {first === undefined
-          ? t("proof.screenDiffers", { projection: verification.screen.map(({ projection }) => projection).join(", ") })
+          ? t("proof.screenDiffers", {
+              projection: joinTexts(
+                verification.screen.map(({ projection }) => projection),
+                i18n.language
+              )
+            })
           : t("proof.differs", { seq: first.seq, projection: first.projection })}
       </Text>
     )
@@ -30,13 +36,13 @@ const Result = ({ verification }: { readonly verification: Verification }) => {
 
 /** The result, and the views that it does not cover. */
 const Found = ({ verification }: { readonly verification: Verification }) => {
-  const { t } = useTranslation("replay")
+  const { t, i18n } = useTranslation("replay")
   const { result, skipped } = verification
   const isResult = result !== "nothingToCompare" && result !== "eventsMissing"
   return (
     <>
       <Result verification={verification} />
-      {isResult && skipped.length > 0 && <output>{t("proof.skipped", { names: textOf(skipped) })}</output>}
+      {isResult && skipped.length > 0 && <output>{t("proof.skipped", { names: textOf(skipped, i18n.language) })}</output>}
     </>
   )
 }

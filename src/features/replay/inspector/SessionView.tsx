@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
+import { joinTexts } from "../../../ui/format/joinTexts.ts"
 import { Fact, Facts } from "../shared/paneParts.tsx"
 import { Reasons, VerdictBadge } from "../shared/Reasons.tsx"
 import type { OpenReport } from "../shared/replayStage.ts"
@@ -11,7 +12,7 @@ import { ProofLine } from "./ProofLine.tsx"
 
 const SessionFacts = ({ replayPlayer, opened }: Omit<SessionViewProps, "proof">) => {
   const { t } = useTranslation("replay")
-  const { t: common } = useTranslation()
+  const { t: common, i18n } = useTranslation()
   const timeOfDay = useTimeOfDay()
   const { header } = opened.report
   const { env, redaction } = header
@@ -29,7 +30,7 @@ const SessionFacts = ({ replayPlayer, opened }: Omit<SessionViewProps, "proof">)
       <Fact label={t("session.language")}>{env.language}</Fact>
       {env.shown !== undefined && (
         <Fact label={t("session.shown")}>
-          {common(`languages.${env.shown.language}`)}, {t(`session.${env.shown.scheme}`)}
+          {joinTexts([common(`languages.${env.shown.language}`), t(`session.${env.shown.scheme}`)], i18n.language)}
         </Fact>
       )}
       <Fact label={t("session.zone")}>{env.timeZone}</Fact>

@@ -1,5 +1,6 @@
 import { List } from "@mantine/core"
 import { useTranslation } from "react-i18next"
+import { joinTexts } from "../../../ui/format/joinTexts.ts"
 import { StatusBadge, type Tone } from "../../../ui/StatusBadge.tsx"
 import type { Reason } from "./replayStage.ts"
 import type { ProofState } from "./useProof.ts"
@@ -34,21 +35,30 @@ export const VerdictBadge = ({ level, proof }: VerdictBadgeProps) => {
 /** Lists and numbers of a file are untrusted, so they appear as plain text of limited length. */
 const VALUE_LIMIT = 200
 
-/** A value of a file as text. */
-export const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value)).slice(0, VALUE_LIMIT)
+/** A value of a file as text in this language. */
+export const textOf = (value: unknown, language: string): string =>
+  (Array.isArray(value) ? joinTexts(value.map(String), language) : String(value)).slice(0, VALUE_LIMIT)
 
-const valuesOf = (reason: Reason): Readonly<Record<string, string | number>> =>
+const valuesOf = (reason: Reason, language: string): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
-    Object.entries(reason).map(([key, value]: readonly [string, unknown]) => [key, typeof value === "number" ? value : textOf(value)])
+    Object.entries(reason).map(([key, value]: readonly [string, unknown]) => [
+      key,
+      typeof value === "number" ? value : textOf(value, language)
+    ])
   )
 
 /** The type of a damaged event and the path of its wrong value, as far as the file has them. */
-const whereOf = (reason: Reason): string =>
-  reason._tag === "EventsDamaged" ? textOf([reason.type, reason.at].filter((part) => part !== "")) : ""
+const whereOf = (reason: Reason, language: string): string =>
+  reason._tag === "EventsDamaged"
+    ? textOf(
+        [reason.type, reason.at].filter((part) => part !== ""),
+        language
+      )
+    : ""
 
 const ReasonText = ({ reason }: { readonly reason: Reason }) => {
-  const { t } = useTranslation("replay")
-  return t(`reason.${reason._tag}`, { ...valuesOf(reason), where: whereOf(reason) })
+  const { t, i18n } = useTranslation("replay")
+  return t(`reason.${reason._tag}`, { ...valuesOf(reason, i18n.language), where: whereOf(reason, i18n.language) })
 }
 
 /** The reasons why a file is risky or impossible. */
