@@ -7,6 +7,7 @@ import { makeTestBrowser } from "../../../tests/support/browser/testBrowser.ts"
 import { makeToken } from "../../../tests/support/token.ts"
 import { logIn } from "../commands/account/logIn.ts"
 import { logOut } from "../commands/account/logOut.ts"
+import { restoreSession } from "../commands/account/restoreSession.ts"
 import { press } from "../commands/machine/press.ts"
 
 /** The player of the simulated casino has the id 7 and the name ayse. */
@@ -73,6 +74,28 @@ describe("[AUTH-6] two tabs of one browser", () => {
       yield* first.pass(0)
       assert.deepInclude(first.views.session, { phase: "guest", loggedOut: "replaced" })
       assert.strictEqual(stored(second), MEHMET)
+    })
+  )
+
+  it.effect.each([
+    ["keep the game of one when the other opens and finds their token expired", true, { phase: "loggedIn" }],
+    ["end together without a game when one opens and finds their token expired", false, { phase: "guest", loggedOut: "elsewhere" }]
+  ] as const)("[AUTH-2] two tabs of one browser %s", ([_what, isSeated, outcome]) =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const expired = makeToken({ id: "7", exp: 1, username: "ayse" })
+      const prepare = ({ casino }: Client): void => {
+        casino.answers.logIn = () => Effect.succeed({ token: expired, pin_code: null, ip_address: "192.0.2.7", versions: "1.0" })
+      }
+      const first = yield* isSeated ? startSeated({ browser, prepare }) : startPlayer({ browser, prepare })
+      const second = yield* startClient({ browser })
+      yield* second.fork(restoreSession("storage"))
+      yield* second.pass(1_000)
+      assert.deepInclude(second.views.session, { phase: "guest", loggedOut: "expired" })
+      assert.isNull(second.credentials.token())
+      assert.deepInclude(first.views.session, outcome)
+      assert.strictEqual(stored(first), isSeated ? expired : null)
+      if (isSeated) assert.isTrue(gameSocket(first).isOpen())
     })
   )
 

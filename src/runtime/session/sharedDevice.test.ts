@@ -123,7 +123,8 @@ describe("[AUTH-4] the page at which a session ended", () => {
   ] as const)("%s who logs in after a reload that finds the stored token expired", ([_what, isOther, wanted]) =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: EXPIRED })
-      yield* client.run(restoreSession("storage"))
+      yield* client.fork(restoreSession("storage"))
+      yield* client.pass(300)
       assert.strictEqual(client.views.session.loggedOut, "expired")
       client.happen(event("PathWanted", { path: MACHINE }))
       if (isOther) client.casino.answers.logIn = answerOther

@@ -3,9 +3,9 @@ import type { DeliberateBug, Replacement } from "./deliberateBugs.ts"
 /** Makes a session end delete the operations that this device stores, when `condition` holds. */
 const forgetAtEnd = (condition: string): Replacement & { readonly and: readonly Replacement[] } => ({
   file: "runtime/session/endSession.ts",
-  from: "  const scope =",
+  from: "  credentials.clear(scope)",
   to: `  if (${condition}) for (const { id } of [...presses.recent, ...transfers.recent]) (yield* Operations).forget(playerId ?? "", id)
-  const scope =`,
+  credentials.clear(scope)`,
   and: [
     {
       file: "runtime/session/endSession.ts",

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { querySeatElsewhere } from "../../browser/playerTabs.ts"
 import { endSession } from "../../session/endSession.ts"
 import { PageMemory } from "../../core/pageMemory.ts"
 import { type CasinoClient, CredentialStore, CurrentViews, type Log, Wakeups } from "../../core/ports.ts"
@@ -34,8 +35,16 @@ export const restoreSession = Effect.fnUntraced(function* (
     return
   }
   const usable = yield* readUsableClaims(token)
-  if (usable.problem !== null) return yield* endSession(usable.problem === "expired" ? "expired" : "unauthorised", RESTORE)
+  if (usable.problem === "unreadable") return yield* endSession("unauthorised", RESTORE)
   yield* appendEvent(event("SessionRestoreRequested", { from }), RESTORE)
+  if (usable.problem === "expired") {
+    // The end removes the token of all tabs. The game of another tab goes on until the server ends it (AUTH-2).
+    const isPlayed = yield* querySeatElsewhere
+    if (views.session.phase !== "restoring") return
+    // Another tab has logged the player in again meanwhile.
+    if (credentials.token() !== token) return yield* restoreSession(from)
+    return yield* endSession("expired", RESTORE, isPlayed ? "page" : "tab")
+  }
   let again: Effect.Effect<void> = Effect.never
   let pauseMs = FIRST_AGAIN_MS
   while (views.session.phase === "restoring") {

@@ -42,7 +42,8 @@ describe("[AUTH-1] a stored token", () => {
   it.effect("a stored token logs out as expired without a request, and is deleted, when it has expired", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: makeToken({ id: "7", exp: 1_700_000_000, username: "ayse" }) })
-      yield* client.run(restoreSession("storage"))
+      yield* client.fork(restoreSession("storage"))
+      yield* client.pass(300)
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "expired" })
       assert.isNull(client.credentials.token())
       assert.deepStrictEqual(client.casino.calls, [])
