@@ -38,12 +38,13 @@ export interface Credentials {
  * Where a session's credentials are, and for how long (LOGIN-6). The end of the session deletes them in each case.
  *
  * - device: in the storage of all tabs, also after these are closed
- * - tab: in this tab's session storage, also after a reload, until the tab is closed
+ * - tab: in this tab's session storage, also after a reload, until the tab is closed. The device then remembers this player no longer
+ * - besideTabs: the same, beside other tabs of this player, which keep the credentials that they share
  * - unchanged: where the previous token is, of a session that continues; without a previous token as `device`
  *
  * Where the storage is missing or does not take them, they stay in the memory of this page until it is reloaded or closed.
  */
-export type CredentialLifetime = "device" | "tab" | "unchanged"
+export type CredentialLifetime = "device" | "tab" | "besideTabs" | "unchanged"
 
 /**
  * The only holder of secrets: the access token and the PIN's hash (LOG-4). It belongs to one player at a time and never returns

@@ -97,8 +97,8 @@ export const makeCredentialStore = (storages: BrowserStorages = browserStorages(
   const keep = (credentials: Credentials, lifetime: CredentialLifetime): void => {
     const next = playerOf(credentials.token)
     const isLasting = lifetime === "unchanged" ? (held?.isLasting ?? true) : lifetime === "device"
-    // A login without "remember me" removes the shared credentials of this player, but not those of another player.
-    if (!isLasting && playerOf(sharedToken()) === next) forget(shared)
+    // A login without "remember me" removes the shared credentials of this player, but not those of another player or of the player's other tabs.
+    if (lifetime === "tab" && playerOf(sharedToken()) === next) forget(shared)
     if (isLasting) forget(tab)
     const home = isLasting ? shared : tab
     held = { token: credentials.token, playerId: next, home: write(home, credentials) ? home : null, isLasting, memory: credentials }

@@ -5,6 +5,7 @@ import { type Client, startClient } from "../../../tests/support/runtimeHarness.
 import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
 import { makeTestBrowser } from "../../../tests/support/browser/testBrowser.ts"
 import { makeToken } from "../../../tests/support/token.ts"
+import { event } from "../../domain/events.ts"
 import { logIn } from "../commands/account/logIn.ts"
 import { logOut } from "../commands/account/logOut.ts"
 import { restoreSession } from "../commands/account/restoreSession.ts"
@@ -74,6 +75,50 @@ describe("[AUTH-6] two tabs of one browser", () => {
       yield* first.pass(0)
       assert.deepInclude(first.views.session, { phase: "guest", loggedOut: "replaced" })
       assert.strictEqual(stored(second), MEHMET)
+    })
+  )
+
+  it.effect("[LOGIN-6] two tabs of one browser keep a remembered player's game when the same player logs in in the other one only", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const second = yield* startClient({ browser })
+      const first = yield* startSeated({ browser, remember: true })
+      yield* second.fork(logIn({ ...CREDENTIALS, remember: false }))
+      yield* second.pass(1_000)
+      assert.deepInclude(second.views.session, { phase: "loggedIn" })
+      assert.deepInclude(first.views.session, { phase: "loggedIn" })
+      assert.isTrue(gameSocket(first).isOpen())
+      yield* second.run(logOut())
+      yield* first.pass(0)
+      assert.deepInclude(first.views.session, { phase: "guest", loggedOut: "elsewhere" })
+      assert.isNull(stored(first))
+    })
+  )
+
+  it.effect(
+    '[LOGIN-6] a login without "remember me" forgets what the device remembers of the player when no other tab of theirs is open',
+    () =>
+      Effect.gen(function* () {
+        const client = yield* startClient()
+        client.storages.shared.setItem("telereel.token", SECRETS.token)
+        yield* client.fork(logIn({ ...CREDENTIALS, remember: false }))
+        yield* client.pass(1_000)
+        assert.deepInclude(client.views.session, { phase: "loggedIn" })
+        assert.isNull(stored(client))
+      })
+  )
+
+  it.effect("[AUTH-1] two tabs of one browser keep a remembered player's session when the other one, for itself only, is reloaded", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const second = yield* startPlayer({ browser, remember: false })
+      const first = yield* startPlayer({ browser, remember: true })
+      // The reload of the other tab validates its own token again.
+      second.happen(event("PageLoaded", { restored: 0 }))
+      yield* second.fork(restoreSession("storage"))
+      yield* second.pass(1_000)
+      assert.deepInclude(second.views.session, { phase: "loggedIn" })
+      assert.deepInclude(first.views.session, { phase: "loggedIn" })
     })
   )
 

@@ -4,6 +4,7 @@ import { logInToDomainEvents } from "../../../api/rest/toDomainEvents.ts"
 import { type CallError, DecodeError } from "../../../domain/shared/errors.ts"
 import { type DomainEvent, event } from "../../../domain/events.ts"
 import { ERROR_CODES } from "../../../domain/generated/errorCatalogue.ts"
+import { queryPresentPlayers } from "../../browser/playerTabs.ts"
 import { recordFailure, withRejectedPaths } from "../../requests/requests.ts"
 import { CasinoClient, CurrentViews, CredentialStore, PlayerPart } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
@@ -41,6 +42,16 @@ const logInFailure = (error: CallError): DomainEvent => {
 
 const notOurToken = new DecodeError({ op: "logIn", issues: [{ path: "token", message: "The token has no readable claims" }] })
 
+/**
+ * The lifetime of a login without "remember me". It removes what the device remembers of the player, which would end the player's sessions in other tabs,
+ * and a game there: while there are such tabs, it stays. Takes 300 ms when the device remembers the player.
+ */
+const decideTabLifetime = Effect.fnUntraced(function* (playerId: string) {
+  const isRemembered = (yield* CredentialStore).storedToken().playerId === playerId
+  const isOpen = isRemembered && (yield* queryPresentPlayers).some((present) => present.playerId === playerId)
+  return isOpen ? ("besideTabs" as const) : ("tab" as const)
+})
+
 /** LOGIN-3: logs in with one attempt. Only the player repeats it. */
 export const logIn = Effect.fnUntraced(function* ({ username, password, remember }: Credentials) {
   const casino = yield* CasinoClient
@@ -54,21 +65,21 @@ export const logIn = Effect.fnUntraced(function* ({ username, password, remember
   const isOver = (): boolean => views.session.phase !== "loggingIn"
   // Load the player's part before the call: a login that the server has accepted must not fail because a file is missing.
   yield* Effect.andThen(load, withRejectedPaths(casino.logIn({ username, password, site_id: views.settings.values.siteId }))).pipe(
-    Effect.flatMap(({ answer, rejected }) => {
-      if (isOver()) return Effect.void
-      const claims = readTokenClaims(answer.token)
-      if (claims === null) return Effect.fail(notOurToken)
-      credentials.keep(
-        { token: answer.token, pinHash: answer.pin_code, lastLogonIp: answer.last_logon_ip ?? null },
-        remember ? "device" : "tab"
-      )
-      // The page at which another player's session ended, least of all a machine, is not where this player wanted to go (AUTH-4).
-      const isHandedOver = views.session.wantedPath !== null && ![null, claims.id].includes(lastSession.playerId)
-      return Effect.andThen(
-        isHandedOver ? setReturnPath(null) : Effect.void,
-        Effect.andThen(applyFirstLock({ isProven: true }), appendEvent(logInToDomainEvents(claims, answer, rejected), REST))
-      )
-    }),
+    Effect.flatMap(
+      Effect.fnUntraced(function* ({ answer, rejected }) {
+        if (isOver()) return
+        const claims = readTokenClaims(answer.token)
+        if (claims === null) return yield* Effect.fail(notOurToken)
+        const lifetime = remember ? "device" : yield* decideTabLifetime(claims.id)
+        if (isOver()) return
+        credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp: answer.last_logon_ip ?? null }, lifetime)
+        // The page at which another player's session ended, least of all a machine, is not where this player wanted to go (AUTH-4).
+        const isHandedOver = views.session.wantedPath !== null && ![null, claims.id].includes(lastSession.playerId)
+        if (isHandedOver) yield* setReturnPath(null)
+        yield* applyFirstLock({ isProven: true })
+        yield* appendEvent(logInToDomainEvents(claims, answer, rejected), REST)
+      })
+    ),
     Effect.catch((error) =>
       recordFailure(error).pipe(Effect.andThen(Effect.suspend(() => (isOver() ? Effect.void : appendEvent(logInFailure(error), REST)))))
     )
