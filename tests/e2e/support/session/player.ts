@@ -11,6 +11,22 @@ const PICTURE = { timeout: 45_000 }
 /** The button of the money dialog: during a break nothing can be deposited there, and it has another name. */
 const MONEY_BUTTON = /^(?:Add credit|Latest moves)$/u
 
+/** Completes when an element has the same place in two frames: what comes into sight above it has moved it, and the page has scrolled. */
+const settlePlace = (element: Locator): Promise<void> =>
+  element.evaluate(
+    (shown) =>
+      new Promise<void>((resolve) => {
+        let last: number | null = null
+        const look = (): void => {
+          const { top } = shown.getBoundingClientRect()
+          if (top === last) return resolve()
+          last = top
+          requestAnimationFrame(look)
+        }
+        look()
+      })
+  )
+
 /** A player's actions on screen, in English. Amounts are minor units. */
 export class Player {
   readonly page: Page
@@ -54,16 +70,15 @@ export class Player {
     return this.page.getByRole("listitem").filter({ has: this.page.getByRole("heading", { name, exact: true }) })
   }
 
+  /** Opens the first brand, on a phone its own page, and waits for its machines. The page scrolls to them: a click before that would miss its button. */
   async openBrand(): Promise<void> {
-    const brand = this.page.getByRole("button", { name: /^Show the machines of/u }).first()
-    await brand.click()
-    // On a phone, the brand's own page opens.
-    await expect(
-      brand
-        .and(this.page.locator("[aria-pressed=true]"))
-        .or(this.page.getByRole("list", { name: "Machines" }))
-        .first()
-    ).toBeVisible()
+    await this.page
+      .getByRole("button", { name: /^Show the machines of/u })
+      .first()
+      .click()
+    const machines = this.page.getByRole("list", { name: "Machines" })
+    await expect(machines).toBeInViewport()
+    await settlePlace(machines)
   }
 
   /** Sits down at the first free machine and waits for its video. */
