@@ -42,15 +42,23 @@ export const HealthCard = ({ id, title, state, onRetry, children }: HealthCardPr
   return (
     <Card component="section" aria-labelledby={`health-${id}`} data-check={id} aria-busy={state.busy}>
       <Stack gap="sm">
+        {/* A long title moves its grade below it, and not the button. */}
         <Group justify="space-between">
-          <Group gap="sm">
+          <Group gap="sm" flex="1 1 10rem">
             <Title order={2} size="h4" id={`health-${id}`}>
               {title}
             </Title>
             {state.outcome !== null && <Grade grade={state.outcome.grade} />}
           </Group>
           {onRetry !== undefined && (
-            <ActionButton size="sm" variant="default" busy={state.busy} onClick={onRetry} aria-describedby={`health-${id}`}>
+            <ActionButton
+              size="sm"
+              variant="default"
+              className="no-shrink"
+              busy={state.busy}
+              onClick={onRetry}
+              aria-describedby={`health-${id}`}
+            >
               {t("common.retry")}
             </ActionButton>
           )}

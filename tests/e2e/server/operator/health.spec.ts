@@ -98,3 +98,20 @@ test("[OPS-6] the health page shows that a STUN server answers, and refuses an a
   await expect(ice).toContainText("The server answered")
   stun.close()
 })
+
+test("[OPS-6] on a phone each card of the health page has its button beside its title, with its text on one line", async ({
+  page,
+  witness
+}) => {
+  witness.expect(/status of 401/u)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto("/health")
+  for (const name of CHECKS) {
+    await expect(gradeOf(page, name), name).toHaveAttribute("data-tone", "ok")
+    const title = await card(page, name).getByRole("heading").boundingBox()
+    const button = await card(page, name).getByRole("button", { name: "Try again" }).boundingBox()
+    if (title === null || button === null) throw new Error(`The card ${name} is not shown`)
+    expect(button.y, name).toBeLessThan(title.y + title.height)
+    expect(button.height, name).toBeLessThanOrEqual(40)
+  }
+})
