@@ -208,3 +208,18 @@ test("[SHELL-11] no frame between the login and the lobby is empty", async ({ pa
   await expect(player.brandTile(BRAND)).toBeVisible()
   expect(await readEmptyFrames.evaluate((read) => read())).toBe(0)
 })
+
+test("[SHELL-6] on a phone with text of twice the size the balance and its button take less than 100 pixels of height", async ({
+  page,
+  player
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await setTextSize(page, 200)
+  await player.open(`/lobby?token=${makeSessionToken("demo")}`)
+  const amount = page.getByTestId("balance")
+  await expect(amount).toHaveText(/1,500/u)
+  const bar = await boxOf(amount.locator(".."))
+  const button = await boxOf(page.getByRole("button", { name: "Hide balance" }))
+  expect(bar.height).toBeLessThan(100)
+  expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44)
+})
