@@ -19,7 +19,7 @@ const chains = [
 /** The modules of `src` that a feature may import. */
 const featureImports = ["domain/", "projections/hooks\\.ts$", "runtime/(commands/|requests/|queries/|reports/|run\\.ts$)", "ui/", "i18n/"]
 /** Further modules for single features. */
-const extraImports = { access: ["browser/safeStorage\\.ts$"], replay: ["replay/"] }
+const extraImports = { access: ["browser/safeStorage\\.ts$"], login: ["browser/(?:safeStorage|wasReloaded)\\.ts$"], replay: ["replay/"] }
 
 /** Ranked folders of the tests. A folder may import the earlier ones of its list, besides files outside the parent folder. */
 const testFolders = {

@@ -128,7 +128,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       yield* client.pass(0)
       const one = client.views.leftCredit.items[0]
       if (one === undefined) return assert.fail("no left credit")
-      const { status: _status, base: _base, hidden: _hidden, ...record } = one
+      const { status: _status, base: _base, hidden: _hidden, since: _since, ...record } = one
       client.happen(event("CreditLeft", { ...record, machineId: 12, machineName: "Gül" }))
       notify(client, { type: "balance", balance: 95_000 })
       yield* client.pass(0)
@@ -162,7 +162,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       gameSocket(client).close(4410)
       yield* client.pass(0)
       const { items } = client.views.leftCredit
-      const stored = items.map(({ status: _status, base: _base, hidden: _hidden, ...record }) => record)
+      const stored = items.map(({ status: _status, base: _base, hidden: _hidden, since: _since, ...record }) => record)
       const both = [...stored, ...stored.map((one) => ({ ...one, machineId: 12, machineName: "Gül" }))]
       const playerId = stored[0]?.playerId ?? ""
       client.device.leftCredit = JSON.stringify({ [playerId]: both })

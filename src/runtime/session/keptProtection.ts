@@ -202,7 +202,7 @@ export const keepCheckInterval = Effect.fnUntraced(function* (playerId: string, 
 })
 
 /**
- * Takes over the interval between reality checks that the player has chosen in another tab since this page last read the copy, also a longer one or none.
+ * Takes over the newest interval between reality checks that the player has chosen in another tab, also a longer one or none.
  * At the first reading nothing tells which choice is newer, the copy's or that of this log: the shorter interval counts (PROT-5).
  */
 const restoreCheckInterval = Effect.fnUntraced(function* (playerId: string) {
