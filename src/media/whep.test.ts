@@ -60,6 +60,20 @@ describe("[LIVE-1] [LIVE-3] a WHEP session", () => {
     })
   )
 
+  it.effect("a WHEP session sends the token to no other server than the offer's when it ends", () =>
+    Effect.gen(function* () {
+      stubBrowser()
+      const sent: (string | null)[] = []
+      vi.stubGlobal("fetch", async (address: string | URL, { method = "", headers }: RequestInit) => {
+        sent.push(`${method} ${new URL(address).host} ${new Headers(headers).get("authorization")}`)
+        return new Response("v=0\r\n", { status: 201, headers: { location: "https://other.example.test/sessions/1" } })
+      })
+      const request = requestAt("https://casino.example.test/whep/11", yield* Queue.unbounded<Signal>())
+      yield* Effect.scoped(whep({ ...request, token: () => "t1" }))
+      assert.deepStrictEqual(sent, ["POST casino.example.test Bearer t1", "DELETE other.example.test null"])
+    })
+  )
+
   it.effect("a WHEP session ends at once when its server does not answer the DELETE request", () =>
     Effect.gen(function* () {
       const calls = stubBrowser()

@@ -5,18 +5,22 @@ import { hearSignals } from "./signals.ts"
 import { localSdp, makePeer, negotiate, receiveMedia } from "./peer.ts"
 import { type MediaRequest, nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
 
-/** The answer to an offer. `bearer`: the token of its request. */
+/** The answer to an offer. */
 interface Resource {
   readonly sdp: string
   /** The address of the session; null when the server names none. */
   readonly address: string | null
+  /** The token of the offer's request. */
   readonly bearer: string | null
+  /** Whether the session is at the server to which the client sent the token. No other server may get it. */
+  readonly isTrusted: boolean
 }
 
 /** The address in the header `Location`. It is relative to the server that answered, which a redirect may have chosen. */
-const addressOf = ({ headers, url }: Response, asked: string): string | null => {
+const addressOf = ({ headers, url }: Response, asked: string): Pick<Resource, "address" | "isTrusted"> => {
   const location = headers.get("location")
-  return location === null ? null : (parseUrl(location, url === "" ? asked : url)?.href ?? null)
+  const found = location === null ? null : parseUrl(location, url === "" ? asked : url)
+  return { address: found?.href ?? null, isTrusted: found?.origin === parseUrl(asked)?.origin }
 }
 
 const headersOf = (bearer: string | null): Record<string, string> => (bearer === null ? {} : { authorization: `Bearer ${bearer}` })
@@ -29,16 +33,17 @@ const post = (bearer: string | null, url: string, sdp: string): Effect.Effect<Re
   }).pipe(
     Effect.flatMap((response) =>
       response.status === 201
-        ? negotiate("answer", async () => ({ sdp: await response.text(), address: addressOf(response, url), bearer }))
+        ? negotiate("answer", async () => ({ sdp: await response.text(), ...addressOf(response, url), bearer }))
         : Effect.fail(new VideoError({ code: ERROR_CODES.pipelineFailed, reason: `WHEP answered ${response.status}` }))
     )
   )
 
 /** Ends the session at the server. After a logout there is no newer token than that of the request. */
-const release = async ({ token }: MediaRequest, { address, bearer }: Resource): Promise<void> => {
+const release = async ({ token }: MediaRequest, { address, bearer, isTrusted }: Resource): Promise<void> => {
   if (address === null) return
   try {
-    await globalThis.fetch(address, { method: "DELETE", keepalive: true, headers: headersOf(token() ?? bearer) })
+    const headers = headersOf(isTrusted ? (token() ?? bearer) : null)
+    await globalThis.fetch(address, { method: "DELETE", keepalive: true, headers })
   } catch {
     // Ignore a failed DELETE: the server removes an abandoned session itself.
   }
