@@ -35,7 +35,7 @@ export const tokenScenarios = [
     description: "The token expires before the page opens: the client logs the player out without a call.",
     tags: ["AUTH-1", "access_token expired"],
     steps: [{ do: "open", path: "/lobby", as: "demo", tokenAgeMs: TWELVE_HOURS_MS + 1_000 }],
-    expect: [saw("LoggedOut", { reason: "expired" }), never("SessionRestoreRequested")]
+    expect: [saw("LoggedOut", { reason: "expired" }), never("LoggedIn")]
   }),
   defineScenario({
     id: "token-refused",
