@@ -62,7 +62,7 @@ test("[LOG-5] no hostile file blocks the page for more than 100 ms, and a verifi
   await load(files.deepNesting, () => shown("The file is cut off"))
   await load(files.wideLine, () => shown("Damaged events"))
   await load(files.bomb, () => shown("unpacks to more than a report can have"))
-  await load(files.packedCut, () => shown("The gzip data is cut or damaged"))
+  await load(files.packedCut, () => shown("The gzip data is cut, damaged or joined"))
   await load(files.wrongCheckpoint, async () => {
     await shown("of 100000")
     await press("Session")
