@@ -35,8 +35,8 @@ const isFile = async (entry: Dirent): Promise<boolean> => {
 }
 
 /**
- * The paths of the reports of a folder and its subfolders, without those behind a link to a folder: it may lead back. Rejects with a message for the user when there is no such folder or no report in it. Rejects
- * with the system's error when the folder cannot be read.
+ * The paths of the reports of a folder and its subfolders. A link to a folder is not followed, because it may lead back. Rejects with a message for the
+ * user when there is no such folder or no report in it. Rejects with the system's error when the folder cannot be read.
  */
 export const findReports = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {

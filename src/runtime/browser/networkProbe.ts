@@ -4,7 +4,7 @@ import { Context, Deferred, Effect, Random } from "effect"
 const ANSWER_MS = 1_200
 
 /** While the browser reports no network, one of this many requests is sent nevertheless: some browsers report none although it works. */
-const DOUBTED = 5
+const OFFLINE_EVERY = 5
 
 /**
  * The wait (ms) until the next request that tests the line, between half and all of the interval: clients that lost the line at the same moment must not
@@ -22,7 +22,7 @@ const untilAnswered = Effect.fnUntraced(function* (probeMs: number) {
   let probes = 0
   const probeOnce = Effect.suspend(() => {
     probes += 1
-    return navigator.onLine || probes % DOUBTED === 0 ? Effect.tryPromise(requestFile) : Effect.never
+    return navigator.onLine || probes % OFFLINE_EVERY === 0 ? Effect.tryPromise(requestFile) : Effect.never
   }).pipe(
     Effect.timeout(ANSWER_MS),
     Effect.andThen(Deferred.succeed(answer, undefined)),

@@ -86,8 +86,8 @@ export const makeBrowserTabs = (): PlayerTabsPort => {
 const ANSWER_MS = 300
 
 /**
- * Asks the other tabs for their players while `work` runs, for at least 300 ms. The result has an entry per tab. A player who logs
- * in meanwhile has an entry. A player who logs out in all tabs has none.
+ * Asks the other tabs for their players while `work` runs, for at least 300 ms. The result has an entry per tab. A player who
+ * logs in meanwhile has an entry. A player who logs out in all tabs has none.
  */
 export const withPresentPlayers = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<readonly [readonly PresentPlayer[], A], E, R> =>
   Effect.scoped(

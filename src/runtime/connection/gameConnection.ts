@@ -27,7 +27,7 @@ export interface GameConnectionPort {
   /** Opens the connection with a taken seat. It closes with the scope, which is the scope of the seat's socket. */
   readonly open: (seat: OpenSeat) => Effect.Effect<void, never, Scope.Scope>
   /** Notes the socket over which the seat has been requested, until the scope closes. */
-  readonly ask: (send: OpenSeat["send"]) => Effect.Effect<void, never, Scope.Scope>
+  readonly noteRequest: (send: OpenSeat["send"]) => Effect.Effect<void, never, Scope.Scope>
   /**
    * Tells the server that the player leaves (GAME-7), also before it has answered the request for the seat: a server that is not told holds the seat of a
    * player who is gone. False when no socket is open.
@@ -88,7 +88,7 @@ const makeInboxes = (): Pick<GameConnectionPort, "deliver" | "signals"> => {
 export const makeGameConnection = (): GameConnectionPort => {
   const latch = Latch.makeUnsafe(false)
   let seat: OpenSeat | null = null
-  let asked: OpenSeat["send"] | null = null
+  let requestedBy: OpenSeat["send"] | null = null
   let openings = 0
   const forced = makeNotifier<Closing>()
   const forcedMedia = makeNotifier()
@@ -116,19 +116,19 @@ export const makeGameConnection = (): GameConnectionPort => {
         }),
         () => Effect.sync(() => (seat === next ? close() : undefined))
       ),
-    ask: (send) =>
+    noteRequest: (send) =>
       Effect.acquireRelease(
         Effect.sync(() => {
-          asked = send
+          requestedBy = send
         }),
         () =>
           Effect.sync(() => {
-            if (asked === send) asked = null
+            if (requestedBy === send) requestedBy = null
           })
       ),
     leave: () => {
       const leave: GameCommand = { type: "leave" }
-      return (seat?.send ?? asked)?.(JSON.stringify(leave)) ?? false
+      return (seat?.send ?? requestedBy)?.(JSON.stringify(leave)) ?? false
     },
     send: (command) => seat?.send(JSON.stringify(command)) ?? false,
     mediaEndpoint,

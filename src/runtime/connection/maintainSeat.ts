@@ -128,7 +128,7 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
     url: () => withToken(gameUrl, credentials.token()),
     init: () =>
       JSON.stringify({ type: "init", machineID: machineId, token: credentials.token() ?? "", ...traceOf("reconnect game", "join") }),
-    onInit: ({ send }) => connection.ask((text) => credentials.token() !== null && send(text)),
+    onInit: ({ send }) => connection.noteRequest((text) => credentials.token() !== null && send(text)),
     receive: Effect.fnUntraced(function* (text, { socket, accept }) {
       // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
       if (credentials.token() === null) return

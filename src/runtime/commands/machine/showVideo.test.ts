@@ -9,6 +9,19 @@ import { press } from "./press.ts"
 
 afterEach(() => offerInPageSource(() => null))
 
+/** A player at a machine whose browser does not start the video without a gesture. */
+const startRefused = Effect.gen(function* () {
+  const client = yield* startPlayer()
+  giveSeats(client, RTP)
+  yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+  yield* client.pass(0)
+  const screen = makeScreen()
+  screen.film()
+  screen.refuse()
+  yield* client.fork(screen.show)
+  return { client, screen }
+})
+
 describe("[GAME-1] the machine's picture", () => {
   it.effect("the picture starts muted, is live from its first presented frame, and records the time to that frame", () =>
     Effect.gen(function* () {
@@ -53,28 +66,14 @@ describe("[GAME-1] the machine's picture", () => {
 
   it.effect("[LIVE-7] the picture shows that the browser needs a gesture to start it", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      giveSeats(client, RTP)
-      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
-      yield* client.pass(0)
-      const screen = makeScreen()
-      screen.film()
-      screen.refuse()
-      yield* client.fork(screen.show)
+      const { client } = yield* startRefused
       assert.isTrue(client.views.video.needsGesture)
     })
   )
 
   it.effect("[LIVE-3] [LIVE-7] the picture keeps its session and the game socket for as long as the browser waits for the gesture", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      giveSeats(client, RTP)
-      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
-      yield* client.pass(0)
-      const screen = makeScreen()
-      screen.film()
-      screen.refuse()
-      yield* client.fork(screen.show)
+      const { client, screen } = yield* startRefused
       yield* client.pass(120_000)
       assert.lengthOf(client.all("VideoRequested"), 1)
       assert.deepStrictEqual(client.all("ConnectionLost"), [])
@@ -86,14 +85,7 @@ describe("[GAME-1] the machine's picture", () => {
 
   it.effect("[LIVE-3] [LIVE-7] the picture is requested again when no frame follows the player's gesture", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      giveSeats(client, RTP)
-      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
-      yield* client.pass(0)
-      const screen = makeScreen()
-      screen.film()
-      screen.refuse()
-      yield* client.fork(screen.show)
+      const { client, screen } = yield* startRefused
       yield* client.pass(60_000)
       screen.element.paused = false
       yield* client.pass(9_900)
