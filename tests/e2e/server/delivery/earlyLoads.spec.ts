@@ -143,7 +143,17 @@ for (const status of [503, 200])
       if (pathname.startsWith("/api/")) calls.push(pathname)
     })
     await page.route("**/Settings.json", (route) => route.fulfill({ status, json: { message: "Down for maintenance" } }))
-    const scriptHasRead = page.waitForFunction(() => "earlyAnswers" in globalThis).then(() => page.waitForTimeout(1_000))
+    // The script reads its copy of the answer first. A call of it would follow in the same task.
+    const scriptHasRead = page
+      .waitForFunction(() => globalThis.earlyAnswers)
+      .then((answers) =>
+        answers.evaluate(async (early) => {
+          const settings = await early?.get(`${location.origin}/Settings.json`)?.answer
+          if (!settings) throw new Error("the script has not asked for the settings")
+          await settings.clone().json()
+          await new Promise((resume) => setTimeout(resume))
+        })
+      )
     await page.route(/\/assets\/index-[^/]+\.js$/u, async (route) => {
       await scriptHasRead
       await route.continue()
