@@ -18,7 +18,7 @@ const CLEAN_LINE: LineQuality = { loss: 0, delayMs: 0, jitterMs: 0 }
 export interface UdpRelay {
   /** The address that the relay listens on. */
   readonly host: string
-  /** The port of the relay that leads to this address and port of a server. */
+  /** The port of the relay that leads to this address and port of a server. A port of the relay leads to itself: its candidate is added again. */
   readonly portOf: (address: string, serverPort: number) => Promise<number>
   /** Every datagram is lost until `restore`. */
   readonly cut: () => void
@@ -61,6 +61,8 @@ export const startUdpRelay = (host = LOOPBACK): UdpRelay => {
     else send()
   }
 
+  const fronts = new Set<number>()
+
   const openPort = async (address: string, serverPort: number): Promise<number> => {
     const front = await bound(host)
     sockets.push(front)
@@ -77,12 +79,14 @@ export const startUdpRelay = (host = LOOPBACK): UdpRelay => {
       backs.set(key, known)
       void known.then((back) => pass(() => back.send(datagram, serverPort, address)))
     })
+    fronts.add(front.address().port)
     return front.address().port
   }
 
   return {
     host,
     portOf: (address, serverPort) => {
+      if (address === host && fronts.has(serverPort)) return Promise.resolve(serverPort)
       const key = `${address}:${serverPort}`
       const known = ports.get(key) ?? openPort(address, serverPort)
       ports.set(key, known)
