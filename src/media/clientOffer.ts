@@ -5,7 +5,7 @@ import { nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
 
 /** Client offer over the game socket. The offer does not wait for ICE candidates, because gathering them costs over 100 ms. */
 export const clientOffer: VideoTransport = Effect.fnUntraced(function* (request) {
-  const peer = yield* makePeer(request.mediaId, request.iceServers)
+  const peer = yield* makePeer(request)
   receiveMedia(peer.connection, request)
   yield* negotiate("offer", () => peer.connection.setLocalDescription())
   const { mediaId, videoType, frameRate } = request

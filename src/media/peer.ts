@@ -1,5 +1,6 @@
 import { Deferred, Effect, type Scope } from "effect"
 import { type MediaRequest, type MediaSession, VideoError } from "./videoTransport.ts"
+import { repeatChecks } from "./repeatChecks.ts"
 import { readCounters, sampleBetween, type VideoCounters } from "./videoStatistics.ts"
 
 /** A peer connection that only receives, and the session with the stream that it fills. */
@@ -32,11 +33,14 @@ const makeSampler = (mediaId: string, connection: RTCPeerConnection): MediaSessi
   return Effect.orElseSucceed(sample, () => null)
 }
 
+/** The parts of a request that a peer connection needs. */
+export type PeerRequest = Pick<MediaRequest, "mediaId" | "iceServers" | "isRenewable">
+
 /**
- * Makes a peer connection that closes with its scope. Fails with `VideoError` where the browser has no WebRTC (BOOT-4) or rejects the ICE
- * servers.
+ * Makes a peer connection that closes with its scope. Fails with `VideoError` where the browser has no WebRTC (BOOT-4) or rejects the ICE servers. A
+ * connection that fails ends the session, unless no other one can be requested: then its frames may still return with the line (LIVE-3).
  */
-export const makePeer = (mediaId: string, iceServers: readonly RTCIceServer[]): Effect.Effect<Peer, VideoError, Scope.Scope> =>
+export const makePeer = ({ mediaId, iceServers, isRenewable = () => true }: PeerRequest): Effect.Effect<Peer, VideoError, Scope.Scope> =>
   Effect.gen(function* () {
     if (typeof RTCPeerConnection === "undefined") return yield* new VideoError({ code: 0, reason: "no WebRTC" })
     const connection = yield* Effect.acquireRelease(
@@ -50,10 +54,13 @@ export const makePeer = (mediaId: string, iceServers: readonly RTCIceServer[]): 
     const connected = yield* Deferred.make<void>()
     const stream = new MediaStream()
     connection.addEventListener("track", ({ track }) => stream.addTrack(track))
+    let failures = 0
     // Watch `connectionState`: `iceConnectionState` can stay "disconnected" when the connection has failed.
     connection.addEventListener("connectionstatechange", () => {
       if (connection.connectionState === "connected") Deferred.doneUnsafe(connected, Effect.void)
-      if (connection.connectionState === "failed") Deferred.doneUnsafe(ended, Effect.succeed("connection failed"))
+      if (connection.connectionState !== "failed") return
+      failures += 1
+      if (isRenewable() || !repeatChecks(connection, failures)) Deferred.doneUnsafe(ended, Effect.succeed("connection failed"))
     })
     return { connection, session: { stream, ended, connected: Deferred.await(connected), sample: makeSampler(mediaId, connection) } }
   })

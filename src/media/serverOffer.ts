@@ -6,7 +6,7 @@ import { nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
 /** Server offer, for gateways that ignore a client's offer (Janus). The client answers and then sends its further ICE candidates. */
 export const serverOffer: VideoTransport = Effect.fnUntraced(function* (request) {
   const { mediaId, say } = request
-  const peer = yield* makePeer(mediaId, request.iceServers)
+  const peer = yield* makePeer(request)
   const { connection } = peer
   if (!say({ type: "videoRequest", mediaId, ...nameType(request.videoType) }))
     return yield* new VideoError({ code: 0, reason: "no socket" })

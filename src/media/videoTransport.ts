@@ -47,6 +47,8 @@ export interface MediaRequest {
   readonly withSound: boolean
   /** The highest frame rate to request, in frames per second (BOOT-2). The server encodes the video and may ignore it. */
   readonly frameRate: number
+  /** Whether another session can be requested now. Default: always. */
+  readonly isRenewable?: () => boolean
   readonly token: () => string | null
   readonly say: Say
   readonly signals: Queue.Dequeue<Signal>

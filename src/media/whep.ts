@@ -68,7 +68,7 @@ const endpointOf = (address: string, { videoType }: MediaRequest): Effect.Effect
 export const whep: VideoTransport = Effect.fnUntraced(function* (request) {
   if (request.url === null) return yield* new VideoError({ code: 0, reason: "no WHEP address" })
   const url = yield* endpointOf(request.url, request)
-  const peer = yield* makePeer(request.mediaId, request.iceServers)
+  const peer = yield* makePeer(request)
   receiveMedia(peer.connection, request)
   yield* negotiate("offer", () => peer.connection.setLocalDescription())
   const resource = yield* post(request.token(), url, localSdp(peer.connection, request.frameRate))

@@ -50,6 +50,7 @@ const negotiateMedia = Effect.fnUntraced(function* ({ mediaId, rtp, videoType }:
     videoType,
     withSound: true,
     frameRate: settings.values.fps,
+    isRenewable: connection.isOpen,
     token: credentials.token,
     say: connection.send,
     signals
