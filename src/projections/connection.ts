@@ -14,10 +14,10 @@ export interface ChannelState {
   drops: number
 }
 
-/** Whether the casino answers (AUTH-2). `since` is wall-clock ms; null while it is reachable. */
+/** Whether the casino answers (AUTH-2). `since`: the first call without an answer; null while it is reachable. */
 export interface CasinoReach {
   phase: "reachable" | "trying"
-  since: number | null
+  since: LogTime | null
 }
 
 /** Network and sockets (LIVE-2). The media state is in `video`, the machine state in `machines`. */
@@ -46,7 +46,7 @@ const start = (): ConnectionState => ({
 
 export const connection = defineProjection<ConnectionState>({
   name: "connection",
-  version: 4,
+  version: 5,
   initial: start,
   on: {
     PageLoaded: start,
@@ -85,15 +85,15 @@ export const connection = defineProjection<ConnectionState>({
     ConnectionClosed: (state, { data }) => {
       state.channels[data.channel] = closed()
     },
-    CasinoUnreachable: (state, { at }) => {
-      state.casino = { phase: "trying", since: state.casino.since ?? at }
+    CasinoUnreachable: (state, { at, mono }) => {
+      state.casino = { phase: "trying", since: state.casino.since ?? { at, mono } }
     },
     CasinoReachable: (state) => {
       state.casino = reachable()
     },
     // The time limit of AUTH-2 does not include the time at a machine.
-    MachineLeft: (state, { at }) => {
-      if (state.casino.since !== null) state.casino.since = at
+    MachineLeft: (state, { at, mono }) => {
+      if (state.casino.since !== null) state.casino.since = { at, mono }
     },
     LoggedOut: (state) => {
       state.casino = reachable()

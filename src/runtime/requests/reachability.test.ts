@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { startPlayer, startSeated } from "../../../tests/support/play.ts"
 import { type Client, startClient } from "../../../tests/support/runtimeHarness.ts"
 import { makeTestBrowser } from "../../../tests/support/browser/testBrowser.ts"
+import { HOUR_MS } from "../../domain/shared/durations.ts"
 import { TransientError } from "../../domain/shared/errors.ts"
 import { restoreSession } from "../commands/account/restoreSession.ts"
 import { leaveMachine } from "../commands/machine/leaveMachine.ts"
@@ -51,6 +52,21 @@ describe("[AUTH-2] a network that stays down", () => {
       yield* seated.pass(OUTAGE_MS)
       assert.strictEqual(seated.views.game.phase, "returning")
       assert.strictEqual(reloaded.views.session.phase, "restoring")
+    })
+  )
+
+  it.effect("keeps the session when the device slept during the outage, and ends it after 60 s of trying", () =>
+    Effect.gen(function* () {
+      let skewMs = 0
+      const client = yield* startPlayer({ skewMs: () => skewMs })
+      yield* cutOff(client)
+      yield* client.pass(20_000)
+      assert.strictEqual(client.views.connection.casino.phase, "trying")
+      skewMs = HOUR_MS
+      yield* client.pass(20_000)
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+      yield* client.pass(OUTAGE_MS)
+      assert.strictEqual(client.views.session.loggedOut, "network")
     })
   )
 })

@@ -1,11 +1,12 @@
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import { decideReachability } from "../../domain/connection/reachability.ts"
+import { countedMs } from "../../domain/protection/moment.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
 import { event } from "../../domain/events.ts"
 import { isSeated } from "../../domain/game/seatRules.ts"
 import { querySeatElsewhere } from "../browser/playerTabs.ts"
 import { endSession } from "../session/endSession.ts"
-import { CurrentViews } from "../core/ports.ts"
+import { CurrentViews, Log } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 
 const RUNTIME = { kind: "runtime", op: "reachability" } as const
@@ -13,12 +14,16 @@ const RUNTIME = { kind: "runtime", op: "reachability" } as const
 /** Whether the casino gave no answer at all. An error status is an answer. */
 export const isUnreached = (error: CallError): boolean => error._tag === "Transient" && error.reason !== "server"
 
+/** How long (ms) the casino has been unreachable; null while it is reachable. A sleep counts only where the monotonic clock goes on in it. */
+const readUnreachableMs = Effect.gen(function* () {
+  const { since } = (yield* CurrentViews).connection.casino
+  return since === null ? null : countedMs(since, (yield* Log).now())
+})
+
 /** Records that the casino is reachable again after an answer. */
 export const noteAnswer = Effect.gen(function* () {
-  const { casino } = (yield* CurrentViews).connection
-  if (casino.since === null) return
-  const afterMs = Math.max(0, (yield* Clock.currentTimeMillis) - casino.since)
-  yield* appendEvent(event("CasinoReachable", { afterMs }), RUNTIME)
+  const afterMs = yield* readUnreachableMs
+  if (afterMs !== null) yield* appendEvent(event("CasinoReachable", { afterMs }), RUNTIME)
 })
 
 /** The decision for the present state of this tab. Without a session the result is "reachable", because no session can end. */
@@ -26,9 +31,7 @@ const decide = Effect.gen(function* () {
   const { session, connection, game } = yield* CurrentViews
   if (session.phase !== "loggedIn" && session.phase !== "restoring") return "reachable"
   const socketOpen = connection.channels.notifications.phase === "open" || connection.channels.game.phase === "open"
-  const now = yield* Clock.currentTimeMillis
-  const unreachableMs = Math.max(0, now - (connection.casino.since ?? now))
-  return decideReachability({ socketOpen, playing: isSeated(game), unreachableMs })
+  return decideReachability({ socketOpen, playing: isSeated(game), unreachableMs: (yield* readUnreachableMs) ?? 0 })
 })
 
 /**
