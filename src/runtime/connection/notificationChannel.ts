@@ -2,6 +2,7 @@ import { Effect, FiberHandle, Result } from "effect"
 import type { MessageRejection } from "../../api/sockets/decodeMessage.ts"
 import { decodeNotification, notificationToDomainEvents } from "../../api/sockets/notificationMessages.ts"
 import { event } from "../../domain/events.ts"
+import { isSeated } from "../../domain/game/seatRules.ts"
 import type { Views } from "../../projections/projections.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { mayRead } from "../core/mayRead.ts"
@@ -32,6 +33,25 @@ const readBalance = Effect.fnUntraced(function* (isAllowed: (views: Readonly<Vie
   }
 })
 
+/** The longest wait (ms) for the socket of a seat. */
+const SEAT_FIRST_MS = 5_000
+/** The interval (ms) at which the seat's end is noticed. Its return wakes the wait. */
+const LOOK_MS = 500
+
+/**
+ * Waits while the socket of a seat is away. A browser opens the sockets to one server one after the other (RFC 6455 §4.1). The player at a machine
+ * waits for that of the seat. Opened second, it would come one round trip later.
+ */
+const letSeatFirst = Effect.gen(function* () {
+  const { connection, game } = yield* CurrentViews
+  const { next } = yield* Wakeups
+  const isSeatAway = (): boolean => isSeated(game) && connection.channels.game.phase !== "open"
+  const wait = Effect.gen(function* () {
+    while (isSeatAway()) yield* Effect.raceFirst(next, Effect.sleep(LOOK_MS))
+  })
+  yield* Effect.timeoutOption(wait, SEAT_FIRST_MS)
+})
+
 /**
  * Keeps the notification socket open for a logged-in player (AUTH-7). After a reconnect or failed attempts it reads balance and lobby,
  * because it missed notifications.
@@ -52,6 +72,7 @@ export const receiveNotifications = (userId: string) =>
     const recordLeftOut = makeLeftOutRecorder("notifications")
     const spec: ChannelSpec<Log | CurrentViews | CredentialStore | CasinoClient | Wakeups> = {
       channel: "notifications",
+      turn: letSeatFirst,
       url: () => withToken(notificationsUrl, credentials.token()),
       init: () => JSON.stringify({ type: "init", userId, ...traceOf("reconnect notifications") }),
       receive: Effect.fnUntraced(function* (text, { accept }) {

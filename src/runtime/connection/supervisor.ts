@@ -49,6 +49,8 @@ export interface ChannelSpec<R> {
   readonly init: () => string
   /** Runs after the init has been sent. The scope ends with the socket. Default: nothing. */
   readonly onInit?: (socket: Socket) => Effect.Effect<void, never, Scope.Scope>
+  /** Completes when the channel may open its next socket. Default: at once. */
+  readonly turn?: Effect.Effect<void, never, R>
   /** Default: `BROWSING_POLICY`. */
   readonly policy?: ReconnectPolicy
   /** Handles a message. The scope ends with the socket. */
@@ -219,10 +221,9 @@ const connectOnce = <R>(
     )
   })
 
-const drain = <R>(attempt: Attempt<R>) =>
-  Effect.gen(function* () {
-    for (const text of yield* Queue.clear(attempt.link.socket.inbox)) yield* attempt.spec.receive(text, attempt.link)
-  })
+const drain = Effect.fnUntraced(function* <R>({ spec, link }: Attempt<R>) {
+  for (const text of yield* Queue.clear(link.socket.inbox)) yield* spec.receive(text, link)
+})
 
 /**
  * Waits before an attempt: for the back-off, then until the line answers. The player's request or the return of the network ends the wait. Returns whether the
@@ -243,6 +244,7 @@ export const supervise = <R>(spec: ChannelSpec<R>): Effect.Effect<TerminationRea
   const count: Count = { attempt: 1, unanswered: 0, acceptedAt: null, isBlind: false }
   return Effect.gen(function* () {
     for (; ; count.attempt += 1) {
+      yield* spec.turn ?? Effect.void
       yield* appendEvent(event("ConnectionRequested", { channel: spec.channel, attempt: count.attempt }), src)
       count.acceptedAt = null
       const closing = yield* Effect.scoped(connectOnce(spec, count)).pipe(Effect.catch(() => Effect.succeed(NEVER_OPENED)))
