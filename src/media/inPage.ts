@@ -19,5 +19,11 @@ export const inPage: VideoTransport = Effect.fnUntraced(function* ({ machineId, 
   const stream = source?.(machineId, videoType) ?? null
   if (stream === null) return yield* new VideoError({ code: 0, reason: "no machine is drawn in this page" })
   yield* Effect.addFinalizer(() => Effect.sync(() => stream.getTracks().forEach((track) => track.stop())))
-  return { stream, sample: Effect.succeed(null), connected: Effect.void, ended: yield* Deferred.make<string>() }
+  return {
+    stream,
+    sample: Effect.succeed(null),
+    packets: Effect.succeed(null),
+    connected: Effect.void,
+    ended: yield* Deferred.make<string>()
+  }
 })

@@ -20,17 +20,21 @@ const preferVp8 = (transceiver: RTCRtpTransceiver): void => {
   if (codecs.some(isVp8)) transceiver.setCodecPreferences([...codecs.filter(isVp8), ...codecs.filter((codec) => !isVp8(codec))])
 }
 
-const makeSampler = (mediaId: string, connection: RTCPeerConnection): MediaSession["sample"] => {
+/** The counters of the connection. Figures that the browser does not give must not end the picture. */
+const readConnection = (connection: RTCPeerConnection): Effect.Effect<VideoCounters | null> =>
+  Effect.orElseSucceed(
+    Effect.tryPromise(async () => readCounters(await connection.getStats())),
+    () => null
+  )
+
+const makeSampler = (mediaId: string, counters: Effect.Effect<VideoCounters | null>): MediaSession["sample"] => {
   let before: VideoCounters | null = null
-  const sample = Effect.tryPromise(async () => {
-    const now = readCounters(await connection.getStats())
+  return Effect.map(counters, (now) => {
     if (now === null) return null
     const taken = sampleBetween(mediaId, before, now)
     before = now
     return taken
   })
-  // Figures that the browser does not give must not end the picture.
-  return Effect.orElseSucceed(sample, () => null)
 }
 
 /** The parts of a request that a peer connection needs. */
@@ -62,7 +66,17 @@ export const makePeer = ({ mediaId, iceServers, isRenewable = () => true }: Peer
       failures += 1
       if (isRenewable() || !repeatChecks(connection, failures)) Deferred.doneUnsafe(ended, Effect.succeed("connection failed"))
     })
-    return { connection, session: { stream, ended, connected: Deferred.await(connected), sample: makeSampler(mediaId, connection) } }
+    const counters = readConnection(connection)
+    return {
+      connection,
+      session: {
+        stream,
+        ended,
+        connected: Deferred.await(connected),
+        sample: makeSampler(mediaId, counters),
+        packets: Effect.map(counters, (now) => now?.packetsReceived ?? null)
+      }
+    }
   })
 
 /** Adds the receive-only transceivers for a client offer. A server without sound declines the audio section (GAME-1). */

@@ -59,6 +59,8 @@ export interface MediaSession {
   readonly stream: MediaStream
   /** Statistics since the previous call. Null when there are none, as for a canvas stream. */
   readonly sample: Effect.Effect<VideoSample | null>
+  /** The number of video packets received so far. Null when the browser does not tell it, as for a canvas stream. */
+  readonly packets: Effect.Effect<number | null>
   /** Completes when the connection reaches the server, as far as the browser knows, so that frames can follow. */
   readonly connected: Effect.Effect<void>
   /** Completes with the reason when the session ends without the client's doing. */

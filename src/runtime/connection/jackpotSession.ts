@@ -35,6 +35,7 @@ const negotiateJackpot = Effect.fnUntraced(function* (mediaId: string, { url, ic
 const reportsOf = (mediaId: string): FrameReports<Log> => ({
   first: (afterMs) => Effect.asVoid(appendEvent(event("JackpotFirstFramePresented", { mediaId, afterMs }), JACKPOT_VIDEO)),
   presented: Effect.void,
+  missed: Effect.void,
   stalled: (lastFrameAt) => Effect.asVoid(appendEvent(event("JackpotFramesStalled", { mediaId, lastFrameAt }), JACKPOT_VIDEO)),
   resumed: () => Effect.asVoid(appendEvent(event("JackpotFramesResumed", { mediaId }), JACKPOT_VIDEO)),
   playedAgain: Effect.void,

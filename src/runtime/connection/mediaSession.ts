@@ -10,14 +10,13 @@ import { appendEvent } from "../core/appendEvent.ts"
 import type { RequestedMedia } from "./mediaPrefetch.ts"
 import type { MediaServices, MediaSuccessor } from "./mediaSuccessor.ts"
 import { GameConnection } from "./gameConnection.ts"
+import { LINE_BACK_MS, makePacketWatch } from "./packetWatch.ts"
 import type { MediaEndpoint } from "./pictureChoice.ts"
 import type { OutageTimer } from "./outageTimer.ts"
 import { type FrameReports, negotiateWithDeadline, showSession } from "./showSession.ts"
 
 const VIDEO = { kind: "video" } as const
 const SAMPLE_MS = 1_000
-/** Frames after a gap of more than this many ms show that the line is back: the attempts that wait for the line start at once. */
-const LINE_BACK_MS = 700
 
 /** One attempt to show the picture. */
 interface Attempt {
@@ -67,7 +66,7 @@ const noteFrames = Effect.fnUntraced(function* ({ outage, successor }: Attempt) 
 })
 
 /** The events recorded about the frames of a session. */
-const reportsOf = (mediaId: string, attempt: Attempt): FrameReports<MediaServices | Wakeups> => ({
+const reportsOf = (mediaId: string, attempt: Attempt, session: MediaSession): FrameReports<MediaServices | Wakeups | Scope.Scope> => ({
   first: (afterMs) =>
     Effect.andThen(
       attempt.onFirstFrame,
@@ -77,6 +76,7 @@ const reportsOf = (mediaId: string, attempt: Attempt): FrameReports<MediaService
       })
     ),
   presented: noteFrames(attempt),
+  missed: makePacketWatch(session),
   stalled: (lastFrameAt) => Effect.asVoid(appendEvent(event("FramesStalled", { mediaId, lastFrameAt }), VIDEO)),
   resumed: (afterMs) => Effect.asVoid(appendEvent(event("FramesResumed", { mediaId, afterMs }), VIDEO)),
   playedAgain: attempt.outage.recordAttempt("play"),
@@ -123,7 +123,7 @@ export const runVideoSession = (
   Effect.gen(function* () {
     const { mediaId, startedAt, negotiated, signalling } = attempt.early ?? (yield* requestMedia(attempt))
     const session = yield* negotiated
-    const reports = reportsOf(mediaId, attempt)
+    const reports = reportsOf(mediaId, attempt, session)
     const reason = yield* showSession(session, { element: attempt.element, startedAt, reports, signalling }).pipe(
       Effect.raceFirst(sampleStatistics(session)),
       // No element shows the picture any more: record its end, so that it does not count as live and autoplay does not continue.

@@ -23,7 +23,8 @@ const makeStage = ({ isRefused = false } = {}) => {
       scope,
       Effect.sync(() => void ended.push(mediaId))
     )
-    const session = { stream: new EventTarget() as MediaStream, sample: Effect.succeed(null), connected: Deferred.await(connected) }
+    const unknown = Effect.succeed(null)
+    const session = { stream: new EventTarget() as MediaStream, sample: unknown, packets: unknown, connected: Deferred.await(connected) }
     const refused = new VideoError({ code: 70_000, reason: "refused" })
     const negotiated = isRefused ? Effect.fail(refused) : Effect.map(Deferred.make<string>(), (over) => ({ ...session, ended: over }))
     return { rtp, scope, media: { mediaId, videoType: "camera" as const, startedAt: 0, signalling: () => ({}), negotiated } }

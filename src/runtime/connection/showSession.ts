@@ -43,6 +43,8 @@ export interface FrameReports<R> {
   readonly first: (afterMs: number) => Effect.Effect<void, never, R>
   /** At least one new frame since the last check. */
   readonly presented: Effect.Effect<void, never, R>
+  /** A look without a new frame. */
+  readonly missed: Effect.Effect<void, never, R>
   /** The frames stopped. `lastFrameAt` is wall-clock time. */
   readonly stalled: (lastFrameAt: number) => Effect.Effect<void, never, R>
   readonly resumed: (afterMs: number) => Effect.Effect<void, never, R>
@@ -140,7 +142,7 @@ const watchFrames = Effect.fnUntraced(function* <R>(
       sight.playback.isRefused = false
       sight.history = { ...sight.history, lastFrameAt: now }
       yield* reports.presented
-    }
+    } else yield* reports.missed
     const state = signalling(isPresented)
     const judged = judgeFrames({ ...sight.history, ...state }, now)
     // Only a frame ends a stall: a tab that is hidden, or visible again, shows the old picture.

@@ -93,11 +93,15 @@ class TrackEvent extends Event {
   }
 }
 
+/** The server's description, with the address that a failed connection checks again. */
+const REMOTE_SDP = "v=0\r\nm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=candidate:1 1 udp 2114977791 192.0.2.1 50000 typ host\r\n"
+
 /** The part of RTCPeerConnection that the client uses. It connects when it receives an answer that a camera gave. */
 const peersOf = ({ films }: SimulatedCamera) =>
   class SimulatedPeer extends EventTarget {
     connectionState = "new"
     localDescription: { readonly sdp: string } | null = null
+    remoteDescription: { readonly sdp: string } | null = null
     film: FilmState | undefined
     readonly addTransceiver = () => ({ setCodecPreferences: (): void => undefined })
     readonly addIceCandidate = (): Promise<void> => Promise.resolve()
@@ -110,6 +114,7 @@ const peersOf = ({ films }: SimulatedCamera) =>
 
     readonly setRemoteDescription = ({ sdp }: { readonly sdp: string }): Promise<void> => {
       this.connectionState = "connected"
+      this.remoteDescription = { sdp: REMOTE_SDP }
       this.dispatchEvent(new Event("connectionstatechange"))
       this.dispatchEvent(new TrackEvent(new SimulatedTrack(sdp)))
       this.film = films.get(sdp)
