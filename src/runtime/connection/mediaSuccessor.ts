@@ -26,7 +26,10 @@ export interface MediaSuccessor {
   readonly take: (rtp: MediaEndpoint, videoType: VideoType) => Effect.Effect<PrefetchedMedia | null, never, Log>
 }
 
-/** The next session takes over after this many ms even when its connection does not reach the server: it has its own deadline for a first frame. */
+/**
+ * The next session takes over this many ms after the server has answered its offer, also when its connection does not reach the server. It has its own
+ * deadline for a first frame. An offer without an answer may have gone to a dead socket, so that the present session is still the better one.
+ */
 const REACH_MS = 5_000
 
 interface Prepared extends PrefetchedMedia {
@@ -57,8 +60,7 @@ export const makeMediaSuccessor = (
       becameReady.notify()
     })
     yield* prepared.media.negotiated.pipe(
-      Effect.flatMap(({ connected }) => connected),
-      Effect.timeout(REACH_MS),
+      Effect.flatMap(({ connected }) => Effect.timeoutOption(connected, REACH_MS)),
       Effect.ignore,
       Effect.andThen(ready),
       Effect.forkIn(prepared.scope)

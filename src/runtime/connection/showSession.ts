@@ -51,8 +51,8 @@ export interface FrameReports<R> {
   /** `play()` is called because the frames stalled: the first step of the recovery ladder (LIVE-3). */
   readonly playedAgain: Effect.Effect<void, never, R>
   /**
-   * The socket is back, but no frame: prepares the next session. The frames of this one may still return. Succeeds with true once the next one can take
-   * over. Called again until then.
+   * No frame for too long: prepares the next session. The frames of this one may still return, for example when only the line is away. Succeeds with true
+   * once the next one can take over. Called again until then.
    */
   readonly prepareNext: Effect.Effect<boolean, never, R>
   /** Completes when the session may be replaced although it was not at the last look: the socket is back, or the next session can take over. */
@@ -153,7 +153,7 @@ const watchFrames = Effect.fnUntraced(function* <R>(
       yield* Effect.forkScoped(play(element, sight, reports))
     }
     yield* report(sight, verdict, reports)
-    if (judged === "renew" && (state.isOrphan !== true || (yield* reports.prepareNext))) return "no frames"
+    if (judged === "renew" && (sight.history.lastFrameAt === null || (yield* reports.prepareNext))) return "no frames"
   }
 })
 

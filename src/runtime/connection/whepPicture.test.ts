@@ -46,6 +46,19 @@ describe("[LIVE-3] a WHEP picture during a lost connection", () => {
     })
   )
 
+  it.effect("a WHEP picture goes on by its old session when its frames are back, and the offer of the next one got no answer", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatchingWhep
+      const { mediaId } = client.views.video
+      vi.stubGlobal("fetch", () => new Promise(() => undefined))
+      yield* client.pass(9_000)
+      assert.lengthOf(client.all("VideoRequested"), 2)
+      yield* live(client, screen, 200)
+      assert.deepInclude(client.views.video, { phase: "live", mediaId })
+      assert.strictEqual(client.all("VideoEnded").at(-1)?.reason, "not needed")
+    })
+  )
+
   it.effect("a WHEP picture comes from a new session when the socket is back before its frames", () =>
     Effect.gen(function* () {
       const { client } = yield* startWatchingWhep
