@@ -10,13 +10,15 @@ import { appendEvent } from "../core/appendEvent.ts"
 import type { RequestedMedia } from "./mediaPrefetch.ts"
 import type { MediaServices, MediaSuccessor } from "./mediaSuccessor.ts"
 import { GameConnection } from "./gameConnection.ts"
-import { LINE_BACK_MS, makePacketWatch } from "./packetWatch.ts"
+import { makePacketWatch } from "./packetWatch.ts"
 import type { MediaEndpoint } from "./pictureChoice.ts"
 import type { OutageTimer } from "./outageTimer.ts"
 import { type FrameReports, negotiateWithDeadline, showSession } from "./showSession.ts"
 
 const VIDEO = { kind: "video" } as const
 const SAMPLE_MS = 1_000
+/** Frames after a gap of more than this many ms show that the line is back: the attempts that wait for the line start at once. */
+const LINE_BACK_MS = 700
 
 /** One attempt to show the picture. */
 interface Attempt {

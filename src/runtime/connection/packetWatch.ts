@@ -4,8 +4,8 @@ import { Wakeups } from "../core/ports.ts"
 import { monotonicMs } from "../core/time.ts"
 import { GameConnection } from "./gameConnection.ts"
 
-/** Media after a gap of more than this many ms shows that the line is back: the attempts that wait for the line start at once. */
-export const LINE_BACK_MS = 700
+/** A picture sends packets several times in this many ms, also on a bad line. After a longer gap, the first one shows that the line is back. */
+const GAP_MS = 400
 
 /** The interval (ms) at which the packets are counted. */
 const COUNT_MS = 90
@@ -28,7 +28,7 @@ export const makePacketWatch = ({ packets }: Pick<MediaSession, "packets">) => {
     const found = yield* packets
     const now = yield* monotonicMs
     if (found === null || found === last?.packets) return
-    if (last !== null && now - last.at > LINE_BACK_MS) wake()
+    if (last !== null && now - last.at > GAP_MS) wake()
     last = { packets: found, at: now }
   })
   return Effect.gen(function* () {
