@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen } from "@testing-library/react"
-import { type ComponentType, type ReactNode, useState } from "react"
+import { type ComponentType, type ReactNode, useEffect, useState } from "react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage } from "../../../tests/support/pageStage.tsx"
 import { Dialog } from "./Dialog.tsx"
@@ -39,11 +39,22 @@ beforeEach(() => {
 afterEach(() => {
   // The end of the guard, which would last into the next test.
   vi.runAllTimers()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
+/** The page closes the surface at this event, without the player's doing. */
+const CLOSING = "surface-end"
+
+const closeByItself = (): void => act(() => void dispatchEvent(new Event(CLOSING)))
+
 const Page = ({ surface: Opened }: { readonly surface: Surface }) => {
   const [isOpen, setOpen] = useState(true)
+  useEffect(() => {
+    const close = (): void => setOpen(false)
+    addEventListener(CLOSING, close)
+    return () => removeEventListener(CLOSING, close)
+  }, [])
   return (
     <>
       <button type="button" onPointerDown={() => (looked += 1)} onClick={() => (pressed += 1)}>
@@ -81,6 +92,7 @@ const open = async (surface: Surface): Promise<void> => {
   stage.show(<Page surface={surface} />)
   await screen.findByText("Stay")
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+  vi.spyOn(performance, "now").mockImplementation(() => now)
 }
 
 describe.each(SURFACES)("[GAME-2] a double click whose first click closes %s", (_name, surface) => {
@@ -107,5 +119,25 @@ describe.each(SURFACES)("[GAME-2] a double click whose first click closes %s", (
     await act(() => vi.advanceTimersByTimeAsync(500))
     touch("Spin", { pointerType: "mouse", detail: 2 })
     expect(pressed).toBe(3)
+  })
+})
+
+describe.each(SURFACES)("[GAME-2] a click that was meant for %s which closes by itself", (_name, surface) => {
+  it.each(["mouse", "touch"] as const)("presses nothing behind it within 300 ms by %s, and presses it later", async (pointerType) => {
+    await open(surface)
+    closeByItself()
+    touch("Spin", { pointerType, detail: 1 })
+    touch("Spin", { pointerType, detail: 1, at: 200 })
+    expect({ pressed, looked }).toEqual({ pressed: 0, looked: 0 })
+    touch("Spin", { pointerType, detail: 1 })
+    expect(pressed).toBe(1)
+  })
+
+  it("presses the button behind it when the player has used the keyboard meanwhile, and may have closed it", async () => {
+    await open(surface)
+    fireEvent.keyDown(document.body, { key: "Enter" })
+    closeByItself()
+    touch("Spin", { pointerType: "mouse", detail: 1 })
+    expect(pressed).toBe(1)
   })
 })
