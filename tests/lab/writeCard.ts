@@ -45,7 +45,8 @@ const row = (measured: readonly Measurement[]): string => {
   const line = loss === 0 && rtt === 0 ? "clean" : `${loss} %, ${rtt} ms`
   const socket = sockets.length === 0 ? "kept" : seconds(median(sockets))
   const worst = seconds(Math.max(...live))
-  const cells = [socket, seconds(median(frames)), cell(live, median), cell(live, p95), worst, seconds(still)]
+  const builds = [...new Set(measured.map(({ commit }) => commit))].join(", ")
+  const cells = [socket, seconds(median(frames)), cell(live, median), cell(live, p95), worst, seconds(still), builds]
   return `| ${[fault, browser, media, line, measured.length, ...cells].join(" | ")} |`
 }
 
@@ -112,14 +113,16 @@ measurements, \`npm run lab -- --card\` writes this page from them (after \`npm 
   tests the line again after 0.3 and has its answer after 0.2 more. Then come 0.2 to open the socket, 0.2 for its init, 0.3 for offer and answer, 0.2 for
   ICE and 0.5 for DTLS. The last 0.1 passes until the frame is drawn and the notice is gone. A real network takes one round trip more than the relay to
   open the socket.
-- **Build:** ${buildsOf(measured)}. Raw data: [reliability.ndjson](reliability.ndjson).
+- **Build:** each row names the commit of its build; all are measured on ${[...new Set(measured.map(({ machine }) => machine))].join(" and ")}. Builds before
+  9517ba88 are slower at 80 and 200 ms: they opened the notification socket first, and waited for a probe instead of the first packet. Those before c8077760
+  needed a new media session in Chromium after 20 s. Raw data: [reliability.ndjson](reliability.ndjson).
 - **Parts:** \`--browser firefox\` and \`--media janus\` choose Firefox ESR and the Janus gateway (with a clip as its camera), where they are installed. Without
   them Chromium and the mock process's own video (node-datachannel) are measured.
 - **Limits:** one computer, no real radio link; Firefox cannot be frozen from outside. A half-open line and a freeze begin at any
   moment; the relays delay whole chunks of TCP instead of packets. Faults of \`tests/lab/faults.ts\` without a row were not measured.
 
-| Fault | Browser | Media | Line | n | Socket | Frame | p50 | p95 | Longest | Still |
-|---|---|---|---|---:|---:|---:|---:|---:|---:|---:|
+| Fault | Browser | Media | Line | n | Socket | Frame | p50 | p95 | Longest | Still | Build |
+|---|---|---|---|---:|---:|---:|---:|---:|---:|---:|---|
 ${[...cells.values()].map(row).join("\n")}
 
 ${describePresses(readLines(RAW_PRESSES, decodePressRun))}
