@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { decidePlay, PLAY_AGAIN_MS, type PlaybackFacts } from "./playback.ts"
+import { PLAY_AGAIN_MS, type PlaybackFacts, shouldPlay } from "./playback.ts"
 
 const running: PlaybackFacts = { askedAt: 0, isRefused: false, isPaused: false, isVisible: true, isBack: false, hasStalled: false }
 const LATER = PLAY_AGAIN_MS
@@ -15,6 +15,6 @@ describe("[LIVE-3] [LIVE-7] whether to call play() again", () => {
     ["resumes when its frames stop", { hasStalled: true }, 1, true],
     ["leaves a hidden video alone", { isPaused: true, isVisible: false }, LATER, false]
   ] as const)("the playback %s", (_what, facts, now, wanted) => {
-    expect(decidePlay({ ...running, ...facts }, now)).toBe(wanted)
+    expect(shouldPlay({ ...running, ...facts }, now)).toBe(wanted)
   })
 })

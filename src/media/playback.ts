@@ -23,7 +23,7 @@ export interface PlaybackFacts extends Readonly<PlaybackHistory> {
  * screen or a background tab pauses the video on an iPhone. That may happen without an event, and iOS does not resume the video. A hidden video is
  * left alone.
  */
-export const decidePlay = ({ askedAt, isRefused, isPaused, isVisible, isBack, hasStalled }: PlaybackFacts, now: number): boolean => {
+export const shouldPlay = ({ askedAt, isRefused, isPaused, isVisible, isBack, hasStalled }: PlaybackFacts, now: number): boolean => {
   if (!isVisible) return false
   if (isBack || hasStalled) return true
   return isPaused && !isRefused && now - askedAt >= PLAY_AGAIN_MS

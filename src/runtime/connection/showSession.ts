@@ -7,7 +7,7 @@ import {
   judgeFrames,
   type Signalling
 } from "../../media/frameWatch.ts"
-import { decidePlay, type PlaybackHistory } from "../../media/playback.ts"
+import { type PlaybackHistory, shouldPlay } from "../../media/playback.ts"
 import { type MediaRequest, type MediaSession, type Signal, VideoError, type VideoTransport } from "../../media/videoTransport.ts"
 import { makeNotifier } from "../core/notifier.ts"
 import { Wakeups } from "../core/ports.ts"
@@ -149,7 +149,7 @@ const watchFrames = Effect.fnUntraced(function* <R>(
     const verdict = judged === "renew" || (sight.verdict === "stalled" && !isPresented) ? "stalled" : judged
     const hasStalled = verdict === "stalled" && sight.verdict === "live"
     if (hasStalled) yield* reports.playedAgain
-    if (decidePlay({ ...sight.playback, isPaused: element.paused, isVisible, isBack, hasStalled }, now)) {
+    if (shouldPlay({ ...sight.playback, isPaused: element.paused, isVisible, isBack, hasStalled }, now)) {
       yield* Effect.forkScoped(play(element, sight, reports))
     }
     yield* report(sight, verdict, reports)
