@@ -63,7 +63,8 @@ export interface FrameReports<R> {
   readonly asksForGesture: boolean
 }
 
-interface Sight {
+/** The state of the watch over a session's frames. `stalledAt`: monotonic ms. `counted`: the frames that are counted so far. */
+interface WatchState {
   history: FrameHistory
   verdict: FrameVerdict
   stalledAt: number
@@ -74,7 +75,7 @@ interface Sight {
 /** A browser that requires a gesture rejects with this name. Other names also occur, for example when the element got another stream. */
 const requiresGesture = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "NotAllowedError"
 
-const play = Effect.fnUntraced(function* <R>(element: HTMLVideoElement, { playback }: Sight, reports: FrameReports<R>) {
+const play = Effect.fnUntraced(function* <R>(element: HTMLVideoElement, { playback }: WatchState, reports: FrameReports<R>) {
   playback.askedAt = yield* monotonicMs
   // React does not set `muted` on the DOM node, and an unmuted element may not start without a gesture.
   element.muted = true
@@ -85,17 +86,17 @@ const play = Effect.fnUntraced(function* <R>(element: HTMLVideoElement, { playba
   playback.isRefused = isRefused
 })
 
-const report = Effect.fnUntraced(function* <R>(sight: Sight, next: FrameVerdict, reports: FrameReports<R>) {
+const report = Effect.fnUntraced(function* <R>(watch: WatchState, next: FrameVerdict, reports: FrameReports<R>) {
   const now = yield* monotonicMs
-  if (next === "stalled" && sight.verdict === "live") {
-    sight.stalledAt = now
-    const age = now - (sight.history.lastFrameAt ?? now)
+  if (next === "stalled" && watch.verdict === "live") {
+    watch.stalledAt = now
+    const age = now - (watch.history.lastFrameAt ?? now)
     yield* reports.stalled((yield* Clock.currentTimeMillis) - age)
   }
   // The time until a hidden tab returned does not count, as in `judgeFrames`.
-  const since = Math.max(sight.stalledAt, sight.history.visibleSince ?? 0)
-  if (next === "live" && sight.verdict === "stalled") yield* reports.resumed(now - since)
-  sight.verdict = next
+  const since = Math.max(watch.stalledAt, watch.history.visibleSince ?? 0)
+  if (next === "live" && watch.verdict === "stalled") yield* reports.resumed(now - since)
+  watch.verdict = next
 })
 
 /** How a session is shown. `startedAt`: the monotonic time (ms) of its request. */
@@ -110,19 +111,19 @@ interface Shown<R> {
 const watchFrames = Effect.fnUntraced(function* <R>(
   element: HTMLVideoElement,
   {
-    sight,
+    watch,
     counter,
     framePresented,
     reports,
     signalling
   }: Pick<Shown<R>, "reports" | "signalling"> & {
-    readonly sight: Sight
+    readonly watch: WatchState
     readonly counter: FrameCounter
     readonly framePresented: Effect.Effect<void>
   }
 ) {
   const { visible } = yield* Wakeups
-  const { startedAt } = sight.history
+  const { startedAt } = watch.history
   let wasVisible = visible()
   let isPresented = false
   while (true) {
@@ -131,29 +132,29 @@ const watchFrames = Effect.fnUntraced(function* <R>(
     const isVisible = visible()
     const isBack = isVisible && !wasVisible
     // Also when it is back: a frozen tab had no look while it was hidden.
-    const awaitsGesture = reports.asksForGesture && sight.playback.isRefused && element.paused && sight.verdict !== "live"
-    if (!isVisible || isBack || awaitsGesture) sight.history = { ...sight.history, visibleSince: now }
+    const awaitsGesture = reports.asksForGesture && watch.playback.isRefused && element.paused && watch.verdict !== "live"
+    if (!isVisible || isBack || awaitsGesture) watch.history = { ...watch.history, visibleSince: now }
     wasVisible = isVisible
     const frames = counter.frames()
-    isPresented = frames > sight.counted
+    isPresented = frames > watch.counted
     if (isPresented) {
-      if (sight.history.lastFrameAt === null) yield* reports.first(now - startedAt)
-      sight.counted = frames
-      sight.playback.isRefused = false
-      sight.history = { ...sight.history, lastFrameAt: now }
+      if (watch.history.lastFrameAt === null) yield* reports.first(now - startedAt)
+      watch.counted = frames
+      watch.playback.isRefused = false
+      watch.history = { ...watch.history, lastFrameAt: now }
       yield* reports.presented
     } else yield* reports.missed
     const state = signalling(isPresented)
-    const judged = judgeFrames({ ...sight.history, ...state }, now)
+    const judged = judgeFrames({ ...watch.history, ...state }, now)
     // Only a frame ends a stall: a tab that is hidden, or visible again, shows the old picture.
-    const verdict = judged === "renew" || (sight.verdict === "stalled" && !isPresented) ? "stalled" : judged
-    const hasStalled = verdict === "stalled" && sight.verdict === "live"
+    const verdict = judged === "renew" || (watch.verdict === "stalled" && !isPresented) ? "stalled" : judged
+    const hasStalled = verdict === "stalled" && watch.verdict === "live"
     if (hasStalled) yield* reports.playedAgain
-    if (shouldPlay({ ...sight.playback, isPaused: element.paused, isVisible, isBack, hasStalled }, now)) {
-      yield* Effect.forkScoped(play(element, sight, reports))
+    if (shouldPlay({ ...watch.playback, isPaused: element.paused, isVisible, isBack, hasStalled }, now)) {
+      yield* Effect.forkScoped(play(element, watch, reports))
     }
-    yield* report(sight, verdict, reports)
-    if (judged === "renew" && (sight.history.lastFrameAt === null || (yield* reports.prepareNext))) return "no frames"
+    yield* report(watch, verdict, reports)
+    if (judged === "renew" && (watch.history.lastFrameAt === null || (yield* reports.prepareNext))) return "no frames"
   }
 })
 
@@ -169,7 +170,7 @@ export const showSession = <R>(
       Effect.sync(() => countFrames(element, framePresented.notify)),
       ({ stop }) => Effect.sync(stop)
     )
-    const sight: Sight = {
+    const watch: WatchState = {
       history: { startedAt, lastFrameAt: null, visibleSince: null },
       verdict: "waiting",
       stalledAt: 0,
@@ -177,8 +178,8 @@ export const showSession = <R>(
       playback: { askedAt: startedAt, isRefused: false }
     }
     // In parallel: `play()` resolves only after the first frame, and the watch below must see that frame.
-    yield* Effect.forkScoped(play(element, sight, reports))
-    return yield* watchFrames(element, { sight, counter, framePresented: framePresented.next, reports, signalling }).pipe(
+    yield* Effect.forkScoped(play(element, watch, reports))
+    return yield* watchFrames(element, { watch, counter, framePresented: framePresented.next, reports, signalling }).pipe(
       Effect.raceFirst(Deferred.await(session.ended))
     )
   })

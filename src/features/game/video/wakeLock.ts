@@ -28,12 +28,12 @@ export const keepScreenOn = (device: WakeLockDevice = browserDevice()): ScreenWa
   let held: WakeLockSentinel | null = null
   let isAsking = false
   let isOver = false
-  const letGo = (lock: WakeLockSentinel): void => void lock.release().catch(() => undefined)
+  const release = (lock: WakeLockSentinel): void => void lock.release().catch(() => undefined)
   const take = async (request: () => Promise<WakeLockSentinel>): Promise<void> => {
     isAsking = true
     try {
       const lock = await request()
-      if (isOver) return letGo(lock)
+      if (isOver) return release(lock)
       held = lock
       lock.addEventListener("release", () => {
         if (held === lock) held = null
@@ -53,7 +53,7 @@ export const keepScreenOn = (device: WakeLockDevice = browserDevice()): ScreenWa
     renew,
     end: () => {
       isOver = true
-      if (held !== null) letGo(held)
+      if (held !== null) release(held)
       held = null
     }
   }
