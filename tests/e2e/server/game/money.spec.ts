@@ -82,9 +82,9 @@ test("[GAME-7] after the choice to cash out and leave, the page shows the amount
   await expect(page).toHaveURL(/\/lobby/u)
   await expect(page.getByRole("banner")).toBeVisible()
   await game.expectShown({ dialog: "Leaving the machineReturning ₺50.00 to your balance…" })
-  const sights = await game.sights()
-  const chosen = sights.findIndex(({ dialog }) => dialog?.includes("Returning") === true)
-  const later = sights.slice(chosen)
+  const states = await game.states()
+  const chosen = states.findIndex(({ dialog }) => dialog?.includes("Returning") === true)
+  const later = states.slice(chosen)
   expect(later.filter(({ overlay }) => overlay !== null)).toEqual([])
   expect(later.filter(({ status }) => status !== null && !status.startsWith("Connected"))).toEqual([])
   // The lobby may open a dialog of its own.

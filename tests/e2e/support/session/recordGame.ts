@@ -2,7 +2,7 @@ import type { JSHandle, Page } from "@playwright/test"
 import { expect } from "./casino.ts"
 
 /** The visible state of the game page at one moment. Null for parts that are not shown. */
-export interface Sight {
+export interface PageState {
   /** Text of the overlay on the video. */
   readonly overlay: string | null
   readonly status: string | null
@@ -17,20 +17,20 @@ export interface Sight {
 }
 
 /** A text may be a matcher, like `expect.stringContaining`. */
-type ExpectedSight = { readonly [K in keyof Sight]?: Sight[K] | ReturnType<typeof expect.stringMatching> }
+type ExpectedState = { readonly [K in keyof PageState]?: PageState[K] | ReturnType<typeof expect.stringMatching> }
 
 /** All states that a game page has shown since the start of the recording. */
 export interface GameRecord {
   /** Waits until the page has shown all of this at one moment, however briefly. */
-  readonly expectShown: (sight: ExpectedSight) => Promise<void>
-  readonly sights: () => Promise<readonly Sight[]>
+  readonly expectShown: (state: ExpectedState) => Promise<void>
+  readonly states: () => Promise<readonly PageState[]>
 }
 
-const observe = (page: Page): Promise<JSHandle<Sight[]>> =>
+const observe = (page: Page): Promise<JSHandle<PageState[]>> =>
   page.evaluateHandle(() => {
     const textOf = (selector: string): string | null => document.querySelector(selector)?.textContent ?? null
     const statusOf = (id: string) => document.querySelector(`[data-testid=${id}]`)?.getAttribute("data-status") ?? null
-    const look = (): Sight => ({
+    const readState = (): PageState => ({
       overlay: textOf("[data-overlay]"),
       status: textOf("output[data-tone]"),
       spinLocked: document.querySelector("[aria-keyshortcuts=Space][aria-disabled=false]") === null,
@@ -41,14 +41,14 @@ const observe = (page: Page): Promise<JSHandle<Sight[]>> =>
       toasts: [...document.querySelectorAll("[data-toasts] [role=presentation]")].map(({ textContent }) => textContent),
       dialog: textOf("[role=dialog]")
     })
-    const sights = [look()]
+    const states = [readState()]
     const note = (): void => {
-      const sight = look()
-      if (JSON.stringify(sight) !== JSON.stringify(sights.at(-1))) sights.push(sight)
+      const state = readState()
+      if (JSON.stringify(state) !== JSON.stringify(states.at(-1))) states.push(state)
     }
     const attributeFilter = ["data-overlay", "data-tone", "data-status", "aria-disabled", "disabled"]
     new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter })
-    return sights
+    return states
   })
 
 /**
@@ -56,10 +56,10 @@ const observe = (page: Page): Promise<JSHandle<Sight[]>> =>
  * toast. The recording ends with the page's next load.
  */
 export const recordGame = async (page: Page): Promise<GameRecord> => {
-  const sights = await observe(page)
+  const states = await observe(page)
   return {
-    expectShown: (sight) => expect.poll(() => sights.jsonValue(), "what the page has shown").toContainEqual(expect.objectContaining(sight)),
-    sights: () => sights.jsonValue()
+    expectShown: (state) => expect.poll(() => states.jsonValue(), "what the page has shown").toContainEqual(expect.objectContaining(state)),
+    states: () => states.jsonValue()
   }
 }
 
