@@ -1,7 +1,7 @@
 import type { EventData } from "../../domain/events.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { DAY_MS } from "../../domain/shared/durations.ts"
-import { correctSession, onSessionClock } from "../../domain/protection/keptSession.ts"
+import { correctSession, onSessionClock } from "../../domain/protection/keptSessionTimes.ts"
 import {
   type CountedLimit,
   countedOf,

@@ -1,6 +1,6 @@
 import { Effect, Queue } from "effect"
 import { event } from "../../domain/events.ts"
-import { correctSession, sessionLeadMs, sessionToKeep } from "../../domain/protection/keptSession.ts"
+import { correctSession, sessionLeadMs, sessionToKeep } from "../../domain/protection/keptSessionTimes.ts"
 import type { KeptBreak, KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
 import { countedOf, isSameLimit, valueInForce } from "../../domain/protection/limitRules.ts"
 import { countedMs, type Moment, remainingMs } from "../../domain/protection/moment.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/durations.ts"
-import { correctSession, sessionToKeep } from "./keptSession.ts"
+import { correctSession, sessionToKeep } from "./keptSessionTimes.ts"
 import type { KeptSession } from "./limitValues.ts"
 import { elapsedMs, type Moment } from "./moment.ts"
 import { profileAt, rulesOf } from "./profiles/profiles.ts"
