@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/durations.ts"
 import { correctSession, sessionToKeep } from "./keptSessionTimes.ts"
-import type { KeptSession } from "./limitValues.ts"
+import type { KeptSessionTimes } from "./limitValues.ts"
 import { elapsedMs, type Moment } from "./moment.ts"
 import { profileAt, rulesOf } from "./profiles/profiles.ts"
 
@@ -14,7 +14,7 @@ const sessionStart: Moment = { at: now.at - MINUTE_MS, mono: 0, page: 1 }
 const tab = { sessionStart, checkAnswered: null, rules, limits: [] }
 
 /** The copy of a tab that stored it this many minutes after the start, before the clock was set back. */
-const keptAfter = (minutes: number): KeptSession => ({ startedAt: START, keptAt: START + minutes * MINUTE_MS })
+const keptAfter = (minutes: number): KeptSessionTimes => ({ startedAt: START, keptAt: START + minutes * MINUTE_MS })
 
 describe("[PROT-4] the session of a tab that opened while the clock was behind", () => {
   it("the session is as long as the copy shows", () => {

@@ -1,6 +1,6 @@
 import { SECOND_MS } from "../shared/durations.ts"
 import type { LimitFacts } from "./limitRules.ts"
-import type { KeptSession } from "./limitValues.ts"
+import type { KeptSessionTimes } from "./limitValues.ts"
 import { countedMs, elapsedMs, type Moment, resumedAt } from "./moment.ts"
 
 /** The facts of a session that the tabs of one browser share. */
@@ -13,13 +13,16 @@ interface SessionFacts {
  * `now` on the wall clock that dated the start of the kept session. A clock that was set back since is behind the time at which the copy was stored: the
  * copy then decides. A clock that is right again is ahead of it, and decides itself.
  */
-export const onSessionClock = (kept: KeptSession | undefined, now: Moment): Moment => ({ ...now, at: Math.max(now.at, kept?.keptAt ?? 0) })
+export const onSessionClock = (kept: KeptSessionTimes | undefined, now: Moment): Moment => ({
+  ...now,
+  at: Math.max(now.at, kept?.keptAt ?? 0)
+})
 
 /**
  * How much longer (ms) the session of this tab has lasted than the kept one. It is 0 where one of them is unknown. It is also 0 for a difference of
  * less than a second, because the clocks of two tabs may differ so much.
  */
-export const sessionLeadMs = (sessionStart: Moment | null, kept: KeptSession | undefined, now: Moment): number => {
+export const sessionLeadMs = (sessionStart: Moment | null, kept: KeptSessionTimes | undefined, now: Moment): number => {
   if (sessionStart === null || kept === undefined) return 0
   const leadMs = elapsedMs(sessionStart, now) - (onSessionClock(kept, now).at - kept.startedAt)
   return Math.abs(leadMs) < SECOND_MS ? 0 : leadMs
@@ -32,7 +35,7 @@ export const sessionLeadMs = (sessionStart: Moment | null, kept: KeptSession | u
  */
 export const correctSession = (
   { sessionStart, checkAnswered }: SessionFacts,
-  kept: KeptSession | undefined,
+  kept: KeptSessionTimes | undefined,
   now: Moment
 ): Partial<SessionFacts & { readonly checkOwed: boolean }> => {
   if (kept === undefined) return {}
@@ -54,11 +57,11 @@ export const correctSession = (
  */
 export const sessionToKeep = (
   { sessionStart, checkAnswered, rules, limits }: SessionFacts & Pick<LimitFacts, "rules" | "limits">,
-  kept: KeptSession | undefined,
+  kept: KeptSessionTimes | undefined,
   now: Moment
-): KeptSession | undefined => {
+): KeptSessionTimes | undefined => {
   if (sessionStart === null || (rules === null && limits.length === 0)) return kept
-  const longer: KeptSession = kept === undefined || sessionLeadMs(sessionStart, kept, now) > 0 ? { startedAt: sessionStart.at } : kept
+  const longer: KeptSessionTimes = kept === undefined || sessionLeadMs(sessionStart, kept, now) > 0 ? { startedAt: sessionStart.at } : kept
   const { startedAt, keptAt = 0 } = longer
   const session = { startedAt, keptAt: Math.max(keptAt, startedAt + countedMs(sessionStart, now)) }
   const answers = [checkAnswered?.at ?? 0, kept?.checkedAt ?? 0].filter((at) => at <= onSessionClock(session, now).at)

@@ -82,12 +82,12 @@ const KeptPlan = Schema.Struct({
  * The session as the device keeps it until the logout: its start, and the last answer to a reality check (wall-clock ms). `keptAt`: when the copy was
  * stored: the start, plus what the monotonic clock has counted since (ms); absent in copies of earlier builds.
  */
-export const KeptSession = Schema.Struct({
+export const KeptSessionTimes = Schema.Struct({
   startedAt: Schema.Int,
   checkedAt: Schema.optionalKey(Schema.Int),
   keptAt: Schema.optionalKey(Schema.Int)
 })
-export type KeptSession = typeof KeptSession.Type
+export type KeptSessionTimes = typeof KeptSessionTimes.Type
 
 /**
  * The copy of one account's protection that a device keeps over logout and login (PROT-2, PROT-6, PROT-7). `lastStart`: wall-clock ms of the last game's
@@ -104,6 +104,6 @@ export const KeptProtection = Schema.Struct({
   plan: Schema.optionalKey(KeptPlan),
   lastStart: Schema.optionalKey(Schema.Int),
   own: Schema.optionalKey(Schema.Array(LimitName)),
-  session: Schema.optionalKey(KeptSession)
+  session: Schema.optionalKey(KeptSessionTimes)
 })
 export type KeptProtection = typeof KeptProtection.Type
