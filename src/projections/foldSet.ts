@@ -8,7 +8,7 @@ import type { ViewName, Views } from "./projections.ts"
 export type ProjectionTable = { readonly [N in ViewName]?: Projection<Views[N]> }
 
 /** A view that changed. `entries`: the only ones that changed; null when any can have changed. */
-export interface ViewChange {
+export interface ChangedView {
   readonly name: ViewName
   readonly entries: readonly MemberPath[] | null
 }
@@ -23,7 +23,7 @@ export interface Folds {
   /** Resets all states, for a new log. */
   readonly restart: () => void
   /** The views that have changed since the last call. */
-  readonly takeChanges: () => readonly ViewChange[]
+  readonly takeChanges: () => readonly ChangedView[]
 }
 
 /** Folds that accept further projections later. */
@@ -38,7 +38,7 @@ interface Step {
   readonly evolve: (envelope: Envelope) => void
   /** Reads the state from the views again, after another one has replaced it there. */
   readonly restart: () => void
-  readonly takeChange: () => ViewChange | null
+  readonly takeChange: () => ChangedView | null
 }
 
 /** From this many entries on, a look for all differences costs less. */

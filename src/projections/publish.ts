@@ -2,7 +2,7 @@ import { proxy } from "valtio/vanilla"
 import type { Envelope } from "../log/core/envelope.ts"
 import type { EventLog } from "../log/core/eventLog.ts"
 import type { MemberPath } from "./core/projection.ts"
-import { type Folds, makeFoldSet, type ProjectionTable, type ViewChange } from "./foldSet.ts"
+import { type ChangedView, type Folds, makeFoldSet, type ProjectionTable } from "./foldSet.ts"
 import { type FrameHost, makePacer } from "./frameScheduler.ts"
 import { guestProjections } from "./guestProjections.ts"
 import { initialViews } from "./initialViews.ts"
@@ -91,7 +91,7 @@ export const viewProxies: Views = proxy(structuredClone(initialViews()))
 export const noMachine = proxy({ gone: true })
 
 /** Writes a changed view into the proxy, or the copy, that shows it. */
-export const applyChange = (target: object, next: object, entries: ViewChange["entries"]): void => {
+export const applyChange = (target: object, next: object, entries: ChangedView["entries"]): void => {
   if (entries === null) reconcile(target, next)
   else reconcileEntries(target, next, entries)
 }

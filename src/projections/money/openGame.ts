@@ -11,13 +11,13 @@ export interface OpenGame {
 }
 
 /** `moved`: cash-outs and hand pays minus cash-ins, in minor units. */
-interface GameState {
+interface OpenGameState {
   openGame: OpenGame | null
   moved: number
 }
 
 /** The player has taken a seat again that ended during a game. A credit that is still there differs from the last one by that game. */
-export const resumeGame = (state: GameState, machineId: number, credit: number): void => {
+export const resumeGame = (state: OpenGameState, machineId: number, credit: number): void => {
   const game = state.openGame
   if (game === null || game.left === null || game.machineId !== machineId || credit === 0) return
   state.moved += credit - game.left
@@ -35,7 +35,7 @@ export const unshownChange = ({ bet, before }: Pick<OpenGame, "bet" | "before">,
   win - (lastCredit < before ? 0 : bet)
 
 /** A game has ended. After the end of its seat, its result counts here. */
-export const endGame = (state: GameState, pressId: string, win: number): void => {
+export const endGame = (state: OpenGameState, pressId: string, win: number): void => {
   const game = state.openGame
   if (game === null || game.id !== pressId) return
   if (game.left !== null) state.moved += unshownChange(game, game.left, win)
