@@ -1,4 +1,4 @@
-import { JACKPOT } from "../domain/wallet/amountActions.ts"
+import { CASH_IN, CASH_OUT, JACKPOT } from "../domain/wallet/amountActions.ts"
 import type { LinkTokenProblem, LogOutReason } from "../domain/account/accountEvents.ts"
 import type { JoinRefusal, LeaveReason } from "../domain/game/gameEvents.ts"
 import { COUNTDOWN_CODES } from "../domain/shared/errors.ts"
@@ -184,7 +184,7 @@ export const toasts = defineProjection<ToastsState>({
     TransferCompleted: (state, envelope) => {
       const { direction, amount, transferId } = envelope.data
       settle(state, transferId)
-      add(state, envelope, { kind: "moved", action: direction === "in" ? 3 : 4, amount, transferId })
+      add(state, envelope, { kind: "moved", action: direction === "in" ? CASH_IN : CASH_OUT, amount, transferId })
     },
     AmountActionReported: (state, envelope) => {
       // The celebration of a jackpot shows its amount (GAME-11).
