@@ -94,7 +94,7 @@ const open = async (file: Blob): Promise<ReplaySession> => {
 
 /** The queries of the replay screen before its first complete frame. */
 const showFirst = (session: ReplaySession): Promise<unknown> =>
-  Promise.all([session.moment(1), session.event(1), session.density(SLICES, session.time)])
+  Promise.all([session.stateAt(1), session.event(1), session.density(SLICES, session.time)])
 
 interface Costs {
   readonly imported: number
@@ -143,7 +143,7 @@ const measureOurs = async (file: string): Promise<Costs> => {
   const before = memory()
   const { result: session, ms: imported, waitedMs } = await timed(() => open(blob))
   const first = await timed(() => showFirst(session))
-  const seeks = await timeEach(positions(SEEKS), session.moment)
+  const seeks = await timeEach(positions(SEEKS), session.stateAt)
   const kept = memory() - before
   session.close()
   return { imported, opened: imported + first.ms, waited: { imported: waitedMs, opened: waitedMs + first.waitedMs }, seeks, kept }

@@ -18,7 +18,7 @@ import type { Verification } from "../verifyReplay.ts"
 export type Question =
   | { readonly kind: "open"; readonly file: Blob }
   | { readonly kind: "close"; readonly report: number }
-  | { readonly kind: "moment"; readonly report: number; readonly position: number }
+  | { readonly kind: "state"; readonly report: number; readonly position: number }
   | { readonly kind: "event"; readonly report: number; readonly position: number }
   | { readonly kind: "diff"; readonly report: number; readonly from: number; readonly to: number }
   | { readonly kind: "find"; readonly report: number; readonly filter: EventFilter }
@@ -47,7 +47,7 @@ export interface EventDetails {
 }
 
 /** The states at one position, and the path that was open there; null before a page's first navigation. */
-export interface Moment {
+export interface ReplayedState {
   readonly views: Views
   readonly path: string | null
 }
@@ -59,7 +59,7 @@ export interface Moment {
 export type Answer =
   | { readonly kind: "open"; readonly opened: Opened | ImportProblem }
   | { readonly kind: "close" }
-  | { readonly kind: "moment"; readonly moment: Moment }
+  | { readonly kind: "state"; readonly state: ReplayedState }
   | { readonly kind: "event"; readonly details: EventDetails }
   | { readonly kind: "diff"; readonly changes: readonly ViewChange[] }
   | { readonly kind: "find"; readonly positions: Uint32Array<ArrayBuffer> }

@@ -11,7 +11,7 @@ import type { EventFilter } from "../findEvents.ts"
 import { markerKindOf } from "../markers.ts"
 import type { OutlineSection } from "../outline.ts"
 import type { Verification } from "../verifyReplay.ts"
-import type { Ask, AskOptions, EventDetails, Moment, Opened } from "./protocol.ts"
+import type { Ask, AskOptions, EventDetails, Opened, ReplayedState } from "./protocol.ts"
 
 /**
  * An open report, from the page's side. Positions are those of `Replay`. Event heads are available synchronously; the worker that holds the log
@@ -34,7 +34,7 @@ export interface ReplaySession {
   readonly markerFrom: (position: number, direction: 1 | -1) => number | undefined
   /** The event types in the log, sorted by name. */
   readonly types: readonly EventName[]
-  readonly moment: (position: number) => Promise<Moment>
+  readonly stateAt: (position: number) => Promise<ReplayedState>
   readonly event: (position: number) => Promise<EventDetails>
   readonly diff: (from: number, to: number) => Promise<readonly ViewChange[]>
   /** The positions of the matching events, ascending. */
@@ -78,7 +78,7 @@ export const makeSession = ({ report, header, verdict, columns }: Opened, ask: A
       return undefined
     },
     types: columns.types.toSorted(),
-    moment: async (position) => (await ask<"moment">({ kind: "moment", report, position })).moment,
+    stateAt: async (position) => (await ask<"state">({ kind: "state", report, position })).state,
     event: async (position) => (await ask<"event">({ kind: "event", report, position })).details,
     diff: async (from, to) => (await ask<"diff">({ kind: "diff", report, from, to })).changes,
     find: async (filter, options) => (await ask<"find">({ kind: "find", report, filter }, options)).positions,

@@ -82,8 +82,8 @@ describe("[LOG-5] a report in a worker", () => {
     const session = await open()
     expect([session.length, session.verdict.level]).toEqual([replay.length, "fine"])
     for (const position of [0, 1, Math.floor(replay.length / 2), replay.length]) {
-      const [moment, details] = await Promise.all([session.moment(position), session.event(position)])
-      expect(moment.views).toEqual(replay.at(position))
+      const [state, details] = await Promise.all([session.stateAt(position), session.event(position)])
+      expect(state.views).toEqual(replay.at(position))
       expect(details).toEqual({
         envelope: replay.envelopeAt(position),
         links: replay.links(position),
@@ -113,7 +113,7 @@ describe("[LOG-5] a report in a worker", () => {
   it("a report in a worker rejects queries after it was closed", async () => {
     const session = await open()
     session.close()
-    await expect(session.moment(1)).rejects.toThrow("no open report")
+    await expect(session.stateAt(1)).rejects.toThrow("no open report")
   })
 
   it("the worker opens two files at the same time, each with its own events", async () => {

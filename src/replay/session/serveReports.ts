@@ -98,8 +98,8 @@ const answerAbout = async (
   asked: Asked
 ): Promise<Answer> => {
   switch (question.kind) {
-    case "moment":
-      return { kind: "moment", moment: { views: replay.at(question.position), path: pathAt(question.position) } }
+    case "state":
+      return { kind: "state", state: { views: replay.at(question.position), path: pathAt(question.position) } }
     case "event": {
       const { position } = question
       const changes = replay.diff(position - 1, position)

@@ -28,7 +28,7 @@ export const BranchButton = ({ replayPlayer }: { readonly replayPlayer: ReplayPl
   const [failed, setFailed] = useState(false)
   const read = useCallback(async () => {
     const at = replay.head(position)?.at ?? 0
-    return branch === null ? null : { position, state: readBranch((await replay.moment(position)).views, at) }
+    return branch === null ? null : { position, state: readBranch((await replay.stateAt(position)).views, at) }
   }, [replay, position, branch])
   const answer = useAnswer(read)
   const state = answer?.position === position ? answer.state : null

@@ -138,7 +138,7 @@ export const ComplianceView = ({ replayPlayer }: { readonly replayPlayer: Replay
   const answer = useAnswer(
     useCallback(
       async (signal: AbortSignal) => {
-        const { views } = await replay.moment(replay.length)
+        const { views } = await replay.stateAt(replay.length)
         const applied = views.protection.profile
         const profile = chosen ?? complianceProfiles.find((id) => id === applied) ?? FIRST_PROFILE
         return { applied, profile, compliance: await replay.comply(profile, { signal }) }

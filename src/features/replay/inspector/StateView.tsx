@@ -27,7 +27,7 @@ export const StateView = ({ replayPlayer }: { readonly replayPlayer: ReplayPlaye
   const [name, setName] = useState("game")
   const [text, setText] = useState("")
   const ask = useCallback(async () => {
-    const [{ views }, changes] = await Promise.all([replay.moment(position), replay.diff(position - 1, position)])
+    const [{ views }, changes] = await Promise.all([replay.stateAt(position), replay.diff(position - 1, position)])
     return { views, changed: new Set<string>(changes.map(({ projection }) => projection)) }
   }, [replay, position])
   const answer = useAnswer(ask)

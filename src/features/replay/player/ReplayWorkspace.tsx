@@ -34,10 +34,10 @@ const Recorded = ({
   const { viewport, timeZone } = opened.report.header.env
   const size = useMemo(() => readViewport(viewport), [viewport])
   const zone = useMemo(() => knownTimeZone(timeZone), [timeZone])
-  const moment = useAnswer(useCallback(() => replay.moment(position), [replay, position]))
+  const state = useAnswer(useCallback(() => replay.stateAt(position), [replay, position]))
   const still = useMemo(() => ({ at: wall, timeZone: zone }), [wall, zone])
   const { t } = useTranslation("replay")
-  const path = moment?.path ?? null
+  const path = state?.path ?? null
   // The 404 page that the player saw does not say which path has no route. The texts are in the tool's language, not in the player's.
   const unknown = path !== null && (
     <Stack component="main" justify="center" align="center" gap="xs" p="xl" mih="100dvh" ta="center">
@@ -46,8 +46,8 @@ const Recorded = ({
     </Stack>
   )
   useLayoutEffect(() => {
-    if (moment !== null) show(moment.views)
-  }, [show, moment])
+    if (state !== null) show(state.views)
+  }, [show, state])
   return (
     <Stage size={size} position={position}>
       <FrozenClockContext value={still}>

@@ -4,7 +4,7 @@ import type { Reports } from "../../../replay/session/reports.ts"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 
 /** The states of all views at one moment. The pages own this copy. */
-export type ReplayedViews = Awaited<ReturnType<ReplaySession["moment"]>>["views"]
+export type ReplayedViews = Awaited<ReturnType<ReplaySession["stateAt"]>>["views"]
 
 /** Properties of the product's pages in a replay. */
 export interface ReplayedPagesProps {

@@ -12,7 +12,7 @@ export const SPEEDS = [1, 4, 16] as const
 export type Speed = (typeof SPEEDS)[number]
 
 /** The position of the replay: an event, and a time (ms since the session's start) between this event and the next. */
-interface Moment {
+interface PlaybackPosition {
   readonly position: number
   readonly mono: number
 }
@@ -22,7 +22,7 @@ export interface ReplayPlayer {
   readonly replay: ReplaySession
   readonly position: number
   readonly mono: number
-  /** The player's wall clock at this moment, ms. */
+  /** The player's wall clock at this position, ms. */
   readonly wall: number
   readonly playing: boolean
   readonly speed: Speed
@@ -53,22 +53,22 @@ const IDLE_MS = 3_000
 const BEFORE_NEXT_MS = 500
 
 /** The time at which playback continues after an idle time; null while the session is not idle. */
-const afterIdle = (replay: ReplaySession, position: number, mono: number): Moment | null => {
+const afterIdle = (replay: ReplaySession, position: number, mono: number): PlaybackPosition | null => {
   const next = replay.head(position + 1)?.mono ?? 0
   return next - mono > IDLE_MS ? { position, mono: next - BEFORE_NEXT_MS } : null
 }
 
-const startOf = (replay: ReplaySession, { seq: asked }: Address): Moment => {
+const startOf = (replay: ReplaySession, { seq: asked }: Address): PlaybackPosition => {
   const position = asked === null ? Math.min(1, replay.length) : replay.positionOf(asked)
   return { position, mono: replay.head(position)?.mono ?? 0 }
 }
 
 /** Where playing begins: at the end of the recording, at its first event. `first`, `last`: their monotonic time (ms). */
-const playStartOf = (here: Moment, { first, last }: { readonly first: number; readonly last: number }): Moment =>
+const playStartOf = (here: PlaybackPosition, { first, last }: { readonly first: number; readonly last: number }): PlaybackPosition =>
   here.mono >= last ? { position: 0, mono: first } : here
 
 /** Advances the session's time during playback. It uses animation frames instead of timers, so that a hidden tab uses no CPU. */
-const usePlayback = (from: Moment | null, speed: Speed, onTime: (mono: number) => void): void => {
+const usePlayback = (from: PlaybackPosition | null, speed: Speed, onTime: (mono: number) => void): void => {
   // Another way to advance, such as over idle times, must not begin the playback again where it was started.
   const advance = useEffectEvent(onTime)
   useEffect(() => {
@@ -108,17 +108,17 @@ const useView = (
 /** Plays an open report. Starts at the event, tab and filter of the address, or else at the first event. */
 export const useReplayPlayer = (replay: ReplaySession, branch: ReplayStage["branch"]): ReplayPlayer => {
   const [link] = useState(() => readAddress(location.hash))
-  const [moment, setMoment] = useState(() => startOf(replay, link))
+  const [current, setCurrent] = useState(() => startOf(replay, link))
   const [skipsIdle, setSkipsIdle] = useState(false)
   const [speed, setSpeed] = useState<Speed>(1)
-  const [playFrom, setPlayFrom] = useState<Moment | null>(null)
+  const [playFrom, setPlayFrom] = useState<PlaybackPosition | null>(null)
   const last = replay.head(replay.length)?.mono ?? 0
 
   const goTo = useCallback(
     (wanted: number) => {
       const position = Math.max(0, Math.min(Math.trunc(wanted), replay.length))
       setPlayFrom(null)
-      setMoment({ position, mono: replay.head(position)?.mono ?? replay.head(1)?.mono ?? 0 })
+      setCurrent({ position, mono: replay.head(position)?.mono ?? replay.head(1)?.mono ?? 0 })
     },
     [replay]
   )
@@ -126,7 +126,7 @@ export const useReplayPlayer = (replay: ReplaySession, branch: ReplayStage["bran
     (wanted: number) => {
       const mono = Math.min(wanted, last)
       const position = replay.positionAtTime(mono)
-      setMoment((now) => (now.position === position && mono - now.mono < TICK_MS && mono < last ? now : { position, mono }))
+      setCurrent((now) => (now.position === position && mono - now.mono < TICK_MS && mono < last ? now : { position, mono }))
       const jump = skipsIdle ? afterIdle(replay, position, mono) : null
       if (mono >= last) setPlayFrom(null)
       else if (jump !== null) setPlayFrom(jump)
@@ -134,7 +134,7 @@ export const useReplayPlayer = (replay: ReplaySession, branch: ReplayStage["bran
     [replay, last, skipsIdle]
   )
   usePlayback(playFrom, speed, onTime)
-  const { position, mono } = moment
+  const { position, mono } = current
   const toSeq = useCallback((seq: number) => goTo(replay.positionOf(seq)), [replay, goTo])
   const view = useView(link, replay.head(position)?.seq ?? 0, toSeq)
   const watch = useWatch(replay, position, goTo)
