@@ -13,7 +13,7 @@ import { applyFirstLock } from "../../session/screenLock.ts"
 import { setReturnPath } from "./navigation.ts"
 
 /** The credentials that the player typed. They never enter the log, which records only the request. */
-export interface Credentials {
+export interface TypedCredentials {
   readonly username: string
   readonly password: string
   readonly remember: boolean
@@ -53,7 +53,7 @@ const decideTabLifetime = Effect.fnUntraced(function* (playerId: string) {
 })
 
 /** LOGIN-3: logs in with one attempt. Only the player repeats it. */
-export const logIn = Effect.fnUntraced(function* ({ username, password, remember }: Credentials) {
+export const logIn = Effect.fnUntraced(function* ({ username, password, remember }: TypedCredentials) {
   const casino = yield* CasinoClient
   const credentials = yield* CredentialStore
   const views = yield* CurrentViews
