@@ -1,6 +1,6 @@
 import { Result, type Schema } from "effect"
 import { decodeAnswer, type DecodeProblem, describeIssue } from "../../src/api/rest/decodeAnswer.ts"
-import { isExpired, readTokenClaims } from "../../src/api/rest/tokenClaims.ts"
+import { isTokenExpired, readTokenClaims } from "../../src/api/rest/tokenClaims.ts"
 import type { MessageRejection } from "../../src/api/sockets/decodeMessage.ts"
 import { decodeGameMessage, gameMessages } from "../../src/api/sockets/gameMessages.ts"
 import { decodeNotification, notificationMessages } from "../../src/api/sockets/notificationMessages.ts"
@@ -68,7 +68,7 @@ export const tokenProblem = (token: string, values: Values): string | null => {
   const claims = readTokenClaims(token)
   if (claims === null) return "The token has no readable claims: id, exp and username are required (TokenClaims in the OpenAPI document)."
   const { exp } = claims
-  if (isExpired(claims, Date.now())) return `The token's exp is ${exp}, which has passed; it is in seconds since 1970.`
+  if (isTokenExpired(claims, Date.now())) return `The token's exp is ${exp}, which has passed; it is in seconds since 1970.`
   if (exp > MOST_EXP_SECONDS) return `The token's exp is ${exp}, which is not in seconds since 1970.`
   const playerId = playerOf(values)
   return playerId === null || claims.id === playerId

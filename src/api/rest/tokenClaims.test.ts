@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { makeToken } from "../../../tests/support/token.ts"
-import { isExpired, readTokenClaims } from "./tokenClaims.ts"
+import { isTokenExpired, readTokenClaims } from "./tokenClaims.ts"
 
 describe("the token's claims", () => {
   it("[AUTH-1] the token's claims contain the player's id, expiry, name and permissions", () => {
@@ -33,7 +33,7 @@ describe("the token's claims", () => {
   })
 
   it("[AUTH-1] the token's claims expire at the start of their `exp` second", () => {
-    expect(isExpired({ exp: 100 }, 99_999)).toBe(false)
-    expect(isExpired({ exp: 100 }, 100_000)).toBe(true)
+    expect(isTokenExpired({ exp: 100 }, 99_999)).toBe(false)
+    expect(isTokenExpired({ exp: 100 }, 100_000)).toBe(true)
   })
 })

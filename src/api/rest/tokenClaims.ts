@@ -34,4 +34,4 @@ export const readTokenClaims = (token: string): PlayerClaims | null => {
 }
 
 /** AUTH-1: whether the token has expired at `now` (ms since 1970). */
-export const isExpired = (claims: { readonly exp: number }, now: number): boolean => claims.exp * 1000 <= now
+export const isTokenExpired = (claims: { readonly exp: number }, now: number): boolean => claims.exp * 1000 <= now

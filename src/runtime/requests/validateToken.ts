@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { validateToDomainEvents } from "../../api/rest/toDomainEvents.ts"
-import { isExpired, type PlayerClaims, readTokenClaims } from "../../api/rest/tokenClaims.ts"
+import { isTokenExpired, type PlayerClaims, readTokenClaims } from "../../api/rest/tokenClaims.ts"
 import type { ValidateResponse } from "../../api/wire/casino.ts"
 import { type CallError, isRateLimited } from "../../domain/shared/errors.ts"
 import { CasinoClient, type CredentialLifetime, CredentialStore, type Log, PlayerPart } from "../core/ports.ts"
@@ -15,7 +15,7 @@ export const VALIDATION = { kind: "rest", op: "validateSession" } as const
 export const readUsableClaims = Effect.fnUntraced(function* (token: string) {
   const claims = readTokenClaims(token)
   if (claims === null) return { problem: "unreadable" } as const
-  return isExpired(claims, yield* Clock.currentTimeMillis) ? ({ problem: "expired" } as const) : { problem: null, claims }
+  return isTokenExpired(claims, yield* Clock.currentTimeMillis) ? ({ problem: "expired" } as const) : { problem: null, claims }
 })
 
 /** `refused`: the server rejects the token, or answers for another player. `unreachable`: it gave no usable answer, or limits its calls. */
