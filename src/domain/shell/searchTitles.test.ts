@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { filterShortcuts, plainText, suggest } from "./searchTitles.ts"
+import { filterShortcuts, foldForSearch, suggest } from "./searchTitles.ts"
 
 const titles = (...list: readonly string[]) => list.map((title) => ({ title }))
 const MENU = titles("Lobi", "Profil", "Slot oturumları", "İşlemler", "Çıkış")
@@ -13,7 +13,7 @@ describe("[SHELL-5] navigation search", () => {
     ["Çıkış", "cikis"],
     ["Café", "cafe"]
   ])("normalises %j to %j", (typed, plain) => {
-    expect(plainText(typed)).toBe(plain)
+    expect(foldForSearch(typed)).toBe(plain)
   })
 
   it.each([

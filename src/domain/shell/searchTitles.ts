@@ -4,18 +4,18 @@ const MOST_SUGGESTIONS = 10
 const ACCENTS = /\p{M}/gu
 
 /** Normalises a text for comparison: trimmed, lower case, without accents. The Turkish ı becomes i, as İ does. */
-export const plainText = (text: string): string => text.trim().toLowerCase().normalize("NFD").replace(ACCENTS, "").replaceAll("ı", "i")
+export const foldForSearch = (text: string): string => text.trim().toLowerCase().normalize("NFD").replace(ACCENTS, "").replaceAll("ı", "i")
 
 /** SHELL-5: suggestions for the typed text; titles that begin with it come first. Without typed text there are none. */
 export const suggest = <Item extends { readonly title: string }>(items: readonly Item[], typed: string): readonly Item[] => {
-  const wanted = plainText(typed)
+  const wanted = foldForSearch(typed)
   if (wanted === "") return []
-  const found = items.map((item) => ({ item, at: plainText(item.title).indexOf(wanted) })).filter(({ at }) => at >= 0)
+  const found = items.map((item) => ({ item, at: foldForSearch(item.title).indexOf(wanted) })).filter(({ at }) => at >= 0)
   return [...found.filter(({ at }) => at === 0), ...found.filter(({ at }) => at > 0)].slice(0, MOST_SUGGESTIONS).map(({ item }) => item)
 }
 
 /** SHELL-5: the items whose title contains the typed text, without regard to case and accents; all items when nothing is typed. */
 export const filterShortcuts = <Item extends { readonly title: string }>(items: readonly Item[], typed: string): readonly Item[] => {
-  const wanted = plainText(typed)
-  return items.filter(({ title }) => plainText(title).includes(wanted))
+  const wanted = foldForSearch(typed)
+  return items.filter(({ title }) => foldForSearch(title).includes(wanted))
 }

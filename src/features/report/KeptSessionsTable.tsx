@@ -6,7 +6,7 @@ import type { KeptSession, SessionEnd } from "../../domain/support/keptSessions.
 import { type CellProps, type Columns, DataTable } from "../../ui/tables/DataTable.tsx"
 import { StatusBadge, type Tone } from "../../ui/StatusBadge.tsx"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
-import { formatSpan } from "./presentReport.ts"
+import { formatLength } from "./presentReport.ts"
 
 const TONES: Readonly<Record<SessionEnd, Tone>> = {
   player: "ok",
@@ -39,7 +39,7 @@ const StartCell = ({ row }: Cell) => {
 
 const LengthCell = ({ row }: Cell) => {
   const { i18n } = useTranslation("report")
-  return formatSpan(row.lastAt - row.startedAt, i18n.language)
+  return formatLength(row.lastAt - row.startedAt, i18n.language)
 }
 
 const MachinesCell = ({ row }: Cell) => {

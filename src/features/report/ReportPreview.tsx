@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { Report } from "../../runtime/reports/makeReport.ts"
 import { joinTexts } from "../../ui/format/joinTexts.ts"
-import { fieldKeyOf, formatBytes, formatSpan, sampleOf } from "./presentReport.ts"
+import { fieldKeyOf, formatBytes, formatLength, sampleOf } from "./presentReport.ts"
 import styles from "./Report.module.css"
 
 const Figures = ({ report }: { readonly report: Report }) => {
@@ -18,7 +18,7 @@ const Figures = ({ report }: { readonly report: Report }) => {
         </div>
         <div>
           <dt>{t("span")}</dt>
-          <dd>{formatSpan(to - from, i18n.language)}</dd>
+          <dd>{formatLength(to - from, i18n.language)}</dd>
         </div>
         <div>
           <dt>{t("size")}</dt>

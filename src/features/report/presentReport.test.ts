@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { eventTypes, isEventName } from "../../domain/eventTypes.ts"
 import { listPersonal } from "../../runtime/reports/listPersonal.ts"
-import { fieldKeyOf, formatBytes, formatSpan, sampleOf } from "./presentReport.ts"
+import { fieldKeyOf, formatBytes, formatLength, sampleOf } from "./presentReport.ts"
 
 describe("[LOG-4] the preview of a report", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("[LOG-4] the preview of a report", () => {
     [7_260_000, "2 hr 1 min"],
     [7_200_000, "2 hr"]
   ])("the preview says %d ms as %s", (ms, text) => {
-    expect(formatSpan(ms, "en")).toBe(text)
+    expect(formatLength(ms, "en")).toBe(text)
   })
 
   it("the preview shows a long file's beginning and end", () => {

@@ -54,8 +54,8 @@ export const formatBytes = (bytes: number, locale: string): string => {
   return new Intl.NumberFormat(locale, options).format(bytes / 1_000 ** power)
 }
 
-/** Formats a duration in ms as minutes and seconds, or as hours and minutes. Leaves out a second part of zero. */
-export const formatSpan = (ms: number, locale: string): string => {
+/** Formats a length of time in ms with unit names, as minutes and seconds or as hours and minutes. Leaves out a second part of zero. */
+export const formatLength = (ms: number, locale: string): string => {
   const seconds = Math.max(0, Math.round(ms / 1_000))
   const inUnit = (value: number, unit: string): string =>
     new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", numberingSystem: "latn" }).format(value)

@@ -21,7 +21,7 @@ export interface TopUpLook {
 }
 
 /** The facts for the state: wall-clock ms, minor units. `balance` is null while it is unknown. */
-export interface TopUpFacts {
+export interface TopUpButtonFacts {
   readonly cooldownMs: number
   readonly now: number
   readonly balance: number | null
@@ -49,7 +49,7 @@ const answerNote = ({ refusal, failure, granted, amount, auto }: TopUp, secondsL
 }
 
 /** MONEY-2: the state of a button and of the text below it. */
-export const presentTopUp = (topUp: TopUp, { cooldownMs, now, balance }: TopUpFacts): TopUpLook => {
+export const presentTopUp = (topUp: TopUp, { cooldownMs, now, balance }: TopUpButtonFacts): TopUpLook => {
   const { busy } = topUp
   const secondsLeft = Math.ceil(topUpWaitMs(topUp.usedAt, cooldownMs, now) / 1_000)
   const note = busy ? null : (ignoredNote(topUp, balance, secondsLeft) ?? answerNote(topUp, secondsLeft))

@@ -7,7 +7,7 @@ import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
 import { RecentItem, RecentList } from "./RecentList.tsx"
 import { usePressText } from "../shared/PressStatus.tsx"
-import { STATUS_TONES } from "../shared/statusTones.ts"
+import { OPERATION_TONES } from "../shared/operationTones.ts"
 
 const SHOWN = 6
 
@@ -35,7 +35,7 @@ const Row = memo(({ press }: { readonly press: Press }) => {
         <bdi>{name}</bdi>
       </span>
       <Group component="span" display="inline-flex" align="baseline" gap="xs" wrap="nowrap" ta="end">
-        <StatusDot tone={STATUS_TONES[press.status]} />
+        <StatusDot tone={OPERATION_TONES[press.status]} />
         {useOutcomeText(press)}
       </Group>
     </RecentItem>

@@ -6,7 +6,7 @@ import { breakRemainingMs } from "../../../domain/protection/startRules.ts"
 import type { ViewOf } from "../../../projections/hooks.ts"
 
 /** The next game: the machine's bets, the account's currency, whether it is a free spin, and the time now. */
-export interface NextGame {
+export interface NextSpinFacts {
   readonly game: BetFacts
   readonly currency: string
   readonly isFree: boolean
@@ -23,7 +23,10 @@ export type BreakNoticeView =
   | { readonly kind: "stakeTooHigh"; readonly cap: number; readonly bet: number }
 
 /** Decides which notice the game page shows, or null when nothing is to be explained. A missing plan has its own dialog. */
-export const decideBreakNotice = (protection: ViewOf<"protection">, { game, currency, isFree, now }: NextGame): BreakNoticeView | null => {
+export const decideBreakNotice = (
+  protection: ViewOf<"protection">,
+  { game, currency, isFree, now }: NextSpinFacts
+): BreakNoticeView | null => {
   const leftMs = breakRemainingMs(protection, now)
   if (leftMs > 0) return { kind: "break", leftMs }
 

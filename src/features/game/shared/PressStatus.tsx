@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next"
 import { translateError } from "../../../i18n/translateError.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { isAttendant } from "./machineTexts.ts"
-import { STATUS_TONES } from "./statusTones.ts"
+import { OPERATION_TONES } from "./operationTones.ts"
 
 /**
  * Whether a press has won. A return below the bet is a loss: the counters show it and nothing celebrates it (GAME-11). Where the bet is unknown, as for
@@ -34,7 +34,7 @@ export const usePressText = (press: Press): string => {
 
 const StatusText = ({ press }: { readonly press: Press }) => (
   <>
-    <StatusDot tone={STATUS_TONES[press.status]} live={!hasOutcome(press)} />
+    <StatusDot tone={OPERATION_TONES[press.status]} live={!hasOutcome(press)} />
     <span>{usePressText(press)}</span>
   </>
 )

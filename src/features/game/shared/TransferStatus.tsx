@@ -5,7 +5,7 @@ import { translateError } from "../../../i18n/translateError.ts"
 import { type Transfer, useTransfers } from "../../../projections/hooks.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { StatusDot } from "../../../ui/StatusBadge.tsx"
-import { STATUS_TONES } from "./statusTones.ts"
+import { OPERATION_TONES } from "./operationTones.ts"
 
 /** The status of a transfer in a sentence, with an explanation while its outcome is unknown (LIVE-4). */
 export const useTransferText = (transfer: Transfer): string => {
@@ -24,7 +24,7 @@ const TransferLine = ({ transfer }: { readonly transfer: Transfer }) => {
   const moving = !hasOutcome(transfer)
   return (
     <>
-      <StatusDot tone={STATUS_TONES[transfer.status]} live={moving} />
+      <StatusDot tone={OPERATION_TONES[transfer.status]} live={moving} />
       <span>{useTransferText(transfer)}</span>
     </>
   )

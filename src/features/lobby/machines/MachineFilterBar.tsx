@@ -16,7 +16,7 @@ import { StatusDot } from "../../../ui/StatusBadge.tsx"
 import { Announcement } from "../../../ui/states/Announcement.tsx"
 import styles from "./Machines.module.css"
 import { type ShownMachines, isFiltered } from "../shared/presentMachineList.ts"
-import { STATUS_ORDER, STATUS_TONES } from "./presentMachine.ts"
+import { MACHINE_STATUS_TONES, STATUS_ORDER } from "./presentMachine.ts"
 import { SearchField } from "../shared/SearchField.tsx"
 import type { MachineFilterControl } from "./useMachineFilter.ts"
 
@@ -40,7 +40,7 @@ const StatusChips = ({ counts, value, onChange }: StatusChipsProps) => {
         return (
           <label key={status ?? "all"} className={styles["chip"]} data-empty={count === 0 || undefined}>
             <input type="radio" className="visually-hidden" name={name} checked={value === status} onChange={() => onChange(status)} />
-            {status !== null && <StatusDot tone={STATUS_TONES[status]} />}
+            {status !== null && <StatusDot tone={MACHINE_STATUS_TONES[status]} />}
             {status === null ? t("common.all") : t(`machine.status.${status}`)} <span className={styles["count"]}>{count}</span>
           </label>
         )

@@ -23,7 +23,7 @@ export interface TilePresentation {
 }
 
 /** The tone of each status. */
-export const STATUS_TONES: Readonly<Record<MachineStatusName, Tone>> = {
+export const MACHINE_STATUS_TONES: Readonly<Record<MachineStatusName, Tone>> = {
   available: "ok",
   played: "busy",
   bonus: "busy",

@@ -3,7 +3,7 @@ import { type Machine, useFunds, useGame, useLeftCredit, useReconnect, useSettin
 import { useNow } from "../../../ui/format/useNow.ts"
 import { useUntilText } from "../../../ui/format/useDateTimeText.ts"
 import type { Tone } from "../../../ui/StatusBadge.tsx"
-import { presentMachine, STATUS_TONES, type TilePresentation } from "./presentMachine.ts"
+import { MACHINE_STATUS_TONES, presentMachine, type TilePresentation } from "./presentMachine.ts"
 
 /** A machine's state with its colour and its texts in the player's language. */
 export interface SeatOffer extends TilePresentation {
@@ -47,7 +47,7 @@ export const useSeatOffer = (machine: Machine): SeatOffer => {
   return {
     ...offer,
     // Free for somebody else only: no green light.
-    tone: refusal === "reserved" ? "warn" : STATUS_TONES[status],
+    tone: refusal === "reserved" ? "warn" : MACHINE_STATUS_TONES[status],
     word: refusal === "reserved" ? t("brand.reserved") : t(`machine.status.${status}`),
     note: refusal === null || (refusal === "reserved" && reserved !== null) ? reserved : t(`machine.joinRefused.${refusal}`)
   }

@@ -9,7 +9,7 @@ import { cx } from "../../../ui/theme/cx.ts"
 import { Leaves } from "../shared/Changes.tsx"
 import styles from "./Inspector.module.css"
 import { FilePicker } from "../shared/FilePicker.tsx"
-import { formatSpan } from "../shared/times.ts"
+import { formatElapsed } from "../shared/times.ts"
 import { Reasons } from "../shared/Reasons.tsx"
 import type { OpenReport } from "../shared/replayStage.ts"
 import rows from "../shared/Shared.module.css"
@@ -27,7 +27,7 @@ const Side = ({ replay, position }: { readonly replay: ReplaySession; readonly p
       {head === undefined ? "" : `#${head.seq} ${head.type}`}
       {head !== undefined && (
         <Text span inherit c="dimmed">
-          {formatSpan(head.mono)}
+          {formatElapsed(head.mono)}
         </Text>
       )}
     </span>

@@ -5,7 +5,7 @@ import { Changes } from "../shared/Changes.tsx"
 import { CopyButton, toJson } from "../shared/CopyButton.tsx"
 import { ChipButton, Fact, Facts, Label } from "../shared/paneParts.tsx"
 import { Tree } from "../shared/Tree.tsx"
-import { formatSpan, useTimeOfDay } from "../shared/times.ts"
+import { formatElapsed, useTimeOfDay } from "../shared/times.ts"
 import { linkToSeq } from "../shared/useAddress.ts"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
@@ -107,7 +107,7 @@ export const EventView = ({ replayPlayer }: { readonly replayPlayer: ReplayPlaye
       </Group>
       <Facts>
         <Fact label={t("event.time")}>{timeOfDay(at)}</Fact>
-        <Fact label={t("event.since")}>{formatSpan(mono)}</Fact>
+        <Fact label={t("event.since")}>{formatElapsed(mono)}</Fact>
         <Fact label={t("event.source")}>{[src.kind, src.op, src.status].filter((part) => part !== undefined).join(" · ")}</Fact>
       </Facts>
       <BranchButton replayPlayer={replayPlayer} />

@@ -5,7 +5,7 @@ import { collapseOutline, type Repetition } from "../../../replay/collapseOutlin
 import type { OutlineSection } from "../../../replay/outline.ts"
 import { cx } from "../../../ui/theme/cx.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
-import { formatSpan } from "../shared/times.ts"
+import { formatElapsed } from "../shared/times.ts"
 import { presentFact } from "./presentFact.ts"
 import { Label } from "../shared/paneParts.tsx"
 import styles from "./Inspector.module.css"
@@ -25,7 +25,7 @@ const SectionLine = ({ replayPlayer, section }: { readonly replayPlayer: ReplayP
     <li>
       <UnstyledButton className={cx(styles["section"], isHere && styles["here"])} onClick={() => goTo(section.position)}>
         <Text span inherit c="faint">
-          {formatSpan(section.mono)}
+          {formatElapsed(section.mono)}
         </Text>
         <span>{t(key, values)}</span>
       </UnstyledButton>
@@ -59,7 +59,7 @@ const RepetitionLine = ({ replayPlayer, repetition }: { readonly replayPlayer: R
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={cx(styles["section"], isHere && styles["here"])}>
           <Text span inherit c="faint">
-            {formatSpan(first?.mono ?? 0)}
+            {formatElapsed(first?.mono ?? 0)}
           </Text>
           <span>{counts.map(({ kind, count }) => t("session.repeated", { what: t(`factName.${kind}`), count })).join(" · ")}</span>
         </summary>

@@ -4,7 +4,7 @@ import { joinTexts } from "../../../ui/format/joinTexts.ts"
 import { Fact, Facts } from "../shared/paneParts.tsx"
 import { Reasons, VerdictBadge } from "../shared/Reasons.tsx"
 import type { OpenReport } from "../shared/replayStage.ts"
-import { formatSpan, useTimeOfDay } from "../shared/times.ts"
+import { formatElapsed, useTimeOfDay } from "../shared/times.ts"
 import type { Proof } from "../shared/useProof.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import { Outline } from "./Outline.tsx"
@@ -23,7 +23,7 @@ const SessionFacts = ({ replayPlayer, opened }: Omit<SessionViewProps, "proof">)
       <Fact label={t("session.file")}>{opened.name}</Fact>
       <Fact label={t("session.log")}>{header.logId}</Fact>
       <Fact label={t("session.started")}>{timeOfDay(header.startedAt)}</Fact>
-      <Fact label={t("session.lasted")}>{formatSpan(lasted)}</Fact>
+      <Fact label={t("session.lasted")}>{formatElapsed(lasted)}</Fact>
       <Fact label={t("session.events")}>{replay.length}</Fact>
       <Fact label={t("session.build")}>{header.build}</Fact>
       <Fact label={t("session.viewport")}>{env.viewport}</Fact>

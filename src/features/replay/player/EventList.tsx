@@ -13,7 +13,7 @@ import { markerKindOf } from "../../../replay/markers.ts"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 import { cx } from "../../../ui/theme/cx.ts"
 import rows from "../shared/Shared.module.css"
-import { formatSpan } from "../shared/times.ts"
+import { formatElapsed } from "../shared/times.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import type { SOURCES } from "../shared/chosenFilter.ts"
 import { ROW, useVirtualRows } from "../shared/useVirtualRows.ts"
@@ -98,7 +98,7 @@ const Row = memo(({ replay, position, group, row, current, onChoose, ...command 
         onClick={() => onChoose(position)}
       >
         <span className={styles["number"]}>{seq}</span>
-        <span className={cx(styles["number"], styles["time"])}>{formatSpan(mono)}</span>
+        <span className={cx(styles["number"], styles["time"])}>{formatElapsed(mono)}</span>
         <SourceIcon size={14} className={styles["source"]} aria-hidden />
         <span className={cx("truncate", styles["type"], mark !== null && MARK_TONES[mark])}>{type}</span>
         <span className={cx("truncate", styles["source"])}>{src.op ?? src.kind}</span>

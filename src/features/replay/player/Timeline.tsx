@@ -3,7 +3,7 @@ import { memo, useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 import { cx } from "../../../ui/theme/cx.ts"
-import { formatSpan } from "../shared/times.ts"
+import { formatElapsed } from "../shared/times.ts"
 import styles from "./Timeline.module.css"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
@@ -102,7 +102,7 @@ const Preview = ({ replay, range, at }: PreviewProps) => {
       aria-hidden="true"
       data-testid="timeline-preview"
     >
-      {formatSpan(mono)} {head !== undefined && `#${head.seq} ${head.type}`}
+      {formatElapsed(mono)} {head !== undefined && `#${head.seq} ${head.type}`}
     </span>
   )
 }
@@ -133,7 +133,7 @@ export const Timeline = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer
           step="any"
           value={mono}
           aria-label={t("play.timeline")}
-          aria-valuetext={t("play.at", { position, length: replay.length, time: formatSpan(mono) })}
+          aria-valuetext={t("play.at", { position, length: replay.length, time: formatElapsed(mono) })}
           onChange={({ currentTarget }) => goToTime(currentTarget.valueAsNumber)}
         />
       </div>

@@ -7,7 +7,7 @@ import IconPlayerTrackPrev from "@tabler/icons-react/dist/esm/icons/IconPlayerTr
 import { ActionIcon, Button, ButtonGroup, Checkbox, Group, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { cx } from "../../../ui/theme/cx.ts"
-import { formatSpan } from "../shared/times.ts"
+import { formatElapsed } from "../shared/times.ts"
 import styles from "./Player.module.css"
 import { type ReplayPlayer, SPEEDS } from "../shared/useReplayPlayer.ts"
 import "../../../ui/theme/lateComponents.css"
@@ -91,7 +91,7 @@ export const Transport = ({ replayPlayer }: { readonly replayPlayer: ReplayPlaye
       />
       <Text flex="none" fz="xs" lh={1.25} c="dimmed">
         <Text span display="block" fz="sm" fw={650} lh={1.25} c="bright">
-          {formatSpan(mono)}
+          {formatElapsed(mono)}
         </Text>
         <span data-testid="replay-position">{t("play.position", { position, length: replay.length })}</span>
       </Text>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 const pad = (value: number, digits: number): string => String(value).padStart(digits, "0")
 
 /** A duration as `1:02:03.456`, without hours when they are zero. The format is the same in every language. */
-export const formatSpan = (ms: number): string => {
+export const formatElapsed = (ms: number): string => {
   const whole = Math.max(0, Math.round(ms))
   const seconds = Math.floor(whole / 1_000)
   const hours = Math.floor(seconds / 3_600)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { formatSpan } from "./times.ts"
+import { formatElapsed } from "./times.ts"
 
 it.each([
   [0, "0:00.000"],
@@ -8,5 +8,5 @@ it.each([
   [3_599_999, "59:59.999"],
   [3_723_004, "1:02:03.004"]
 ])("a span of %d ms is %s", (ms, text) => {
-  expect(formatSpan(ms)).toBe(text)
+  expect(formatElapsed(ms)).toBe(text)
 })
