@@ -1,6 +1,7 @@
 import { CASH_IN, CASH_OUT, JACKPOT } from "../domain/wallet/amountActions.ts"
 import type { LinkTokenProblem, LogOutReason } from "../domain/account/accountEvents.ts"
-import type { JoinRefusal, LeaveReason } from "../domain/game/gameEvents.ts"
+import type { JoinRefusal } from "../domain/game/gameEvents.ts"
+import type { LeaveReason } from "../domain/game/leaveReason.ts"
 import { COUNTDOWN_CODES } from "../domain/shared/errors.ts"
 import { TOAST_MS } from "../domain/shared/durations.ts"
 import type { Refusal } from "../domain/shared/refusal.ts"

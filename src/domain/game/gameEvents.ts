@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { eventType, JsonNumber, personal } from "../shared/defineEvents.ts"
 import { Refusal } from "../shared/refusal.ts"
+import { LeaveReason } from "./leaveReason.ts"
 
 /** The machine's counters. Amounts in minor units; `version` grows with each change. */
 export const Meter = Schema.Struct({
@@ -49,10 +50,6 @@ export const GameView = Schema.Struct({
   floating: Schema.optionalKey(Schema.Boolean)
 })
 export type GameView = typeof GameView.Type
-
-/** Why a seat ended. */
-export const LeaveReason = Schema.Literals(["player", "machineTaken", "refused", "superseded", "kicked", "loggedOut"])
-export type LeaveReason = typeof LeaveReason.Type
 
 /** Why presses and transfers are blocked at the moment. */
 export const PlayBlocker = Schema.Literals(["noSeat", "pressUnderWay", "transferUnderWay", "noPicture", "badAmount", "notEnough"])

@@ -1,8 +1,9 @@
+import type { LeaveReason } from "../game/leaveReason.ts"
 import { hasSeat, type SeatFacts } from "../game/seatRules.ts"
 import { ERROR_CODES } from "../generated/errorCatalogue.ts"
 import { type ClockTime, elapsedMs } from "../protection/moment.ts"
 import { CASH_IN, CASH_OUT } from "./amountActions.ts"
-import type { LeftCredit, LeftCreditReason } from "./leftCreditEvents.ts"
+import type { LeftCredit } from "./leftCreditEvents.ts"
 
 /** A transfer between wallet and machine. `away`: the part of its amount that neither of them has. `phase`: absent for one of an earlier seat. */
 interface FollowedTransfer {
@@ -26,7 +27,7 @@ export interface LeftCreditFacts {
 }
 
 /** Reasons after which the server gives the seat to no other player: it holds the seat for the player, if it holds seats at all. */
-const HELD: ReadonlySet<LeftCreditReason> = new Set(["player", "machineTaken", "loggedOut"])
+const HELD: ReadonlySet<LeaveReason> = new Set(["player", "machineTaken", "loggedOut"])
 
 /** When the seat ends. `at`: wall-clock ms. `lostMs`: how long ago (ms) its connection was lost, a sleep of the device included; 0 while it is open. */
 interface SeatEnd {
@@ -38,7 +39,7 @@ interface SeatEnd {
  * The credit that the player leaves on the machine if the seat ends now for this reason; null without seat or credit. The rest of the hold counts from now,
  * so that a wall clock that was set back since the loss does not prolong it.
  */
-export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReason, { at, lostMs }: SeatEnd): LeftCredit | null => {
+export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeaveReason, { at, lostMs }: SeatEnd): LeftCredit | null => {
   const { funds, game, session } = facts
   const { credit: amount, underWay, activeTransfer, unsettled } = funds
   // A later completion of a deposit changes the wallet that is expected without the payment. So the wallet is unknown while a deposit has

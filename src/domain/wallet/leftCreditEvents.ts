@@ -1,9 +1,6 @@
 import { Schema } from "effect"
+import { LeaveReason } from "../game/leaveReason.ts"
 import { eventType, personal } from "../shared/defineEvents.ts"
-
-/** Why the seat ended. `loggedOut` covers every end of the session: by the player, the server (401, 4401) or the PIN. */
-export const LeftCreditReason = Schema.Literals(["player", "machineTaken", "refused", "superseded", "kicked", "loggedOut"])
-export type LeftCreditReason = typeof LeftCreditReason.Type
 
 /** Credit on a machine when the player's seat ended. Its outcome is still unknown. */
 export const LeftCredit = Schema.Struct({
@@ -19,7 +16,7 @@ export const LeftCredit = Schema.Struct({
   wallet: Schema.NullOr(Schema.Int),
   /** Until when the server holds the seat (wall-clock ms), counted from the loss of the connection; null = the server does not hold it. */
   heldUntil: Schema.NullOr(Schema.Int),
-  reason: LeftCreditReason,
+  reason: LeaveReason,
   /** When the seat ended, wall-clock ms. */
   endedAt: Schema.Int,
   /** The player has hidden the message. */

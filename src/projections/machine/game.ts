@@ -1,6 +1,7 @@
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { COUNTDOWN_CODES, type Refusal } from "../../domain/shared/errors.ts"
-import type { AutoplayEnd, Band, JoinRefusal, LeaveReason, MachineButton, Meter } from "../../domain/game/gameEvents.ts"
+import type { AutoplayEnd, Band, JoinRefusal, MachineButton, Meter } from "../../domain/game/gameEvents.ts"
+import type { LeaveReason } from "../../domain/game/leaveReason.ts"
 import { hasSeat, isSeated, type SeatPhase } from "../../domain/game/seatRules.ts"
 import { type AutoplayRun, NO_LIMITS } from "../../domain/game/autoplay.ts"
 import { isOfKind } from "../../domain/game/buttons.ts"

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest"
 import { given } from "../../../tests/support/given.ts"
 import { aMeter, aRefusal, aSeat } from "../../../tests/support/samples.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
-import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
+import type { LeaveReason } from "../../domain/game/leaveReason.ts"
 import { leftCredit } from "./leftCredit.ts"
 
-const leave = (reason: LeftCreditReason = "kicked", heldUntil: number | null = null) =>
+const leave = (reason: LeaveReason = "kicked", heldUntil: number | null = null) =>
   event("CreditLeft", {
     playerId: "7",
     machineId: 11,

@@ -3,7 +3,7 @@ import type { CasinoApi } from "../../api/rest/casinoApi.ts"
 import type { OpenSocket } from "../../api/sockets/socket.ts"
 import type { StoredTokenFacts } from "../../domain/account/tabOwner.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
-import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
+import type { LeaveReason } from "../../domain/game/leaveReason.ts"
 import type { Source } from "../../log/core/envelope.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
 import type { Views } from "../../projections/projections.ts"
@@ -111,7 +111,7 @@ export const Causation = Context.Reference<{ readonly corr?: string; readonly ca
  */
 export const PlayerPart = Context.Reference<{
   readonly load: Effect.Effect<void, CallError>
-  readonly noteLeftCredit: (reason: LeftCreditReason, src: Source) => Effect.Effect<void, never, Log | CurrentViews>
+  readonly noteLeftCredit: (reason: LeaveReason, src: Source) => Effect.Effect<void, never, Log | CurrentViews>
 }>("telereel/runtime/PlayerPart", {
   defaultValue: () => ({ load: Effect.void, noteLeftCredit: () => Effect.void })
 })

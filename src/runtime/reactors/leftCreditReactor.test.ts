@@ -6,7 +6,7 @@ import { aPlayer } from "../../../tests/support/samples.ts"
 import { left, notify } from "../../../tests/support/seated/leftCredit.ts"
 import { event } from "../../domain/events.ts"
 import { RejectedError } from "../../domain/shared/errors.ts"
-import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
+import type { LeaveReason } from "../../domain/game/leaveReason.ts"
 import { actOnOpenSession } from "../commands/machine/openSession.ts"
 import { hideLeftCredit } from "../commands/money/moneyCommands.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
@@ -18,7 +18,7 @@ import { logOut } from "../commands/account/logOut.ts"
 const LEFT = { machineId: 11, machineName: "Lale", amount: 5_000, wallet: 90_000, status: "open" } as const
 
 describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
-  it.effect.each<readonly [string, (client: Client) => void, LeftCreditReason, boolean]>([
+  it.effect.each<readonly [string, (client: Client) => void, LeaveReason, boolean]>([
     ["a status notification", (client) => notify(client, { type: "machine", id: 11, status: 6 }), "machineTaken", true],
     ["a kick (4410)", (client) => gameSocket(client).close(4410), "kicked", false],
     ["a takeover by another device (4409)", (client) => gameSocket(client).close(4409), "superseded", false],

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import { elapsedMs } from "../../domain/protection/moment.ts"
 import { decideLeftCredit } from "../../domain/wallet/leftCredit.ts"
-import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
+import type { LeaveReason } from "../../domain/game/leaveReason.ts"
 import type { Source } from "../../log/core/envelope.ts"
 import { keepLeftCredit, readLeftCredit } from "../persistence/leftCreditStorage.ts"
 import { CurrentViews, Log } from "../core/ports.ts"
@@ -12,7 +12,7 @@ import { appendEvent } from "../core/appendEvent.ts"
  * Records the credit that the player leaves on the machine, in the log and on this device. Call it before the event that ends the seat.
  * Records nothing without a seat or without credit.
  */
-export const noteLeftCredit = Effect.fnUntraced(function* (reason: LeftCreditReason, src: Source) {
+export const noteLeftCredit = Effect.fnUntraced(function* (reason: LeaveReason, src: Source) {
   const now = (yield* Log).now()
   const views = yield* CurrentViews
   const { lost } = views.game
