@@ -4,7 +4,7 @@ import { event } from "../../../domain/events.ts"
 import { mayBringCredit } from "../../../domain/game/operations.ts"
 import { hasSeat } from "../../../domain/game/seatRules.ts"
 import { endSession } from "../../session/endSession.ts"
-import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
+import { endSessionAndInformServer } from "../../requests/endSessionAndInformServer.ts"
 import { querySeatElsewhere } from "../../browser/playerTabs.ts"
 import { CurrentViews } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
@@ -19,7 +19,7 @@ const LOG_OUT = { kind: "player", op: "logOut" } as const
 export const logOut = Effect.fnUntraced(function* () {
   const { session } = yield* CurrentViews
   yield* appendEvent(event("LogOutRequested", {}), LOG_OUT)
-  yield* session.roles.length > 0 ? endSessionAndTell("player", LOG_OUT) : endSession("player", LOG_OUT)
+  yield* session.roles.length > 0 ? endSessionAndInformServer("player", LOG_OUT) : endSession("player", LOG_OUT)
 })
 
 /** Waits for the notification socket, which reports an open session right after it opens. */

@@ -3,7 +3,7 @@ import type { LinkTokenProblem, NamedPlayer } from "../../../domain/account/acco
 import { event } from "../../../domain/events.ts"
 import { isSeated } from "../../../domain/game/seatRules.ts"
 import { readTokenClaims } from "../../../api/rest/tokenClaims.ts"
-import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
+import { endSessionAndInformServer } from "../../requests/endSessionAndInformServer.ts"
 import { type OfferedSession, PageMemory } from "../../core/pageMemory.ts"
 import { PlayerTabs, queryPresentPlayers, withPresentPlayers } from "../../browser/playerTabs.ts"
 import { CredentialStore, CurrentViews } from "../../core/ports.ts"
@@ -117,7 +117,7 @@ export const acceptSwitch = Effect.fnUntraced(function* () {
   offered.session = null
   const newcomer = yield* queryNewcomer([next.from.id, next.claims.id])
   if (newcomer !== null) return yield* offerSwitch(next, newcomer)
-  if (session.phase === "loggedIn") yield* endSessionAndTell("switched", PLAYER)
+  if (session.phase === "loggedIn") yield* endSessionAndInformServer("switched", PLAYER)
   tabs.announce({ kind: "ended", playerId: next.from.id })
   yield* beginValidatedSession(next, "device")
 })

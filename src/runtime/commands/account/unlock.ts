@@ -2,7 +2,7 @@ import { Clock, Effect, Option } from "effect"
 import { event } from "../../../domain/events.ts"
 import { MOST_WRONG_PINS } from "../../../domain/lock/lockRules.ts"
 import { prepareSha256, sha256Hex } from "../../../log/core/digest.ts"
-import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
+import { endSessionAndInformServer } from "../../requests/endSessionAndInformServer.ts"
 import { CurrentViews, CredentialStore } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 import { recordFailedUnlocks } from "../../session/screenLock.ts"
@@ -43,5 +43,5 @@ export const unlock = Effect.fnUntraced(function* (pin: string) {
   }
   yield* recordFailedUnlocks(tries, LOCK)
   if (tries < MOST_WRONG_PINS) return
-  yield* endSessionAndTell("pin", LOCK)
+  yield* endSessionAndInformServer("pin", LOCK)
 })

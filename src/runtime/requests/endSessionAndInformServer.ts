@@ -22,7 +22,7 @@ const noteFailure = Effect.fnUntraced(function* (error: CallError) {
  * The call carries the token itself, because the stored credentials are deleted before the server answers. It waits until the log is on the
  * disk, for at most 1 s. It has the usual deadline and no retry.
  */
-export const endSessionAndTell = Effect.fnUntraced(function* (reason: LogOutReason, src: Source) {
+export const endSessionAndInformServer = Effect.fnUntraced(function* (reason: LogOutReason, src: Source) {
   const casino = yield* CasinoClient
   const token = (yield* CredentialStore).token()
   yield* endSession(reason, src)
