@@ -21,7 +21,7 @@ const readUnreachableMs = Effect.gen(function* () {
 })
 
 /** Records that the casino is reachable again after an answer. */
-export const noteAnswer = Effect.gen(function* () {
+export const recordReachable = Effect.gen(function* () {
   const afterMs = yield* readUnreachableMs
   if (afterMs !== null) yield* appendEvent(event("CasinoReachable", { afterMs }), RUNTIME)
 })
@@ -38,7 +38,7 @@ const decide = Effect.gen(function* () {
  * AUTH-2: handles a call without an answer. `decideReachability` decides whether the page shows that it retries, or the session ends. The end removes the
  * token of all tabs, so that it waits while another tab is at a machine.
  */
-export const noteMiss = Effect.gen(function* () {
+export const handleUnreached = Effect.gen(function* () {
   const { connection } = yield* CurrentViews
   const decision = yield* decide
   if (decision === "reachable") return

@@ -8,7 +8,7 @@ import { CredentialStore, Log, CurrentViews } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { holdSession } from "../core/holdSession.ts"
 import { endSession } from "../session/endSession.ts"
-import { isUnreached, noteAnswer, noteMiss } from "./reachability.ts"
+import { handleUnreached, isUnreached, recordReachable } from "./reachability.ts"
 
 /** The waits in ms before the retries of a read request. */
 const WAITS_MS = [500, 1_000, 2_000, 4_000]
@@ -103,15 +103,15 @@ const retryQuery = <A, R>(
     return Effect.map(call, Option.some)
   })
   return retryRead(recordRejectedItems(attempt).pipe(Effect.tapError(recordFailure))).pipe(
-    Effect.tap((answer) => (Option.isSome(answer) ? noteAnswer : Effect.void)),
+    Effect.tap((answer) => (Option.isSome(answer) ? recordReachable : Effect.void)),
     Effect.catch((error) =>
       Effect.gen(function* () {
         const src = { kind: "rest", op: error.op } as const
         // A failure that belongs to an earlier token says nothing about the current session.
         if (token === null || (yield* CredentialStore).token() !== token) return Option.none<A>()
         if (error._tag === "Blocked" && error.reason === "unauthorised") yield* endSession("unauthorised", src)
-        else if (isUnreached(error)) yield* noteMiss
-        else yield* noteAnswer
+        else if (isUnreached(error)) yield* handleUnreached
+        else yield* recordReachable
         return Option.none<A>()
       })
     )
@@ -163,13 +163,13 @@ export const runMutation = <A, R>(
     const credentials = yield* CredentialStore
     const token = credentials.token()
     const answer = yield* recordRejectedItems(call).pipe(
-      Effect.tap(() => noteAnswer),
+      Effect.tap(() => recordReachable),
       Effect.map(Option.some),
       Effect.catch((error) =>
         Effect.gen(function* () {
           const src = { kind: "rest", op: error.op } as const
           yield* recordFailure(error)
-          if (credentials.token() === token) yield* isUnreached(error) ? noteMiss : noteAnswer
+          if (credentials.token() === token) yield* isUnreached(error) ? handleUnreached : recordReachable
           yield* endRefusedSession(error, token)
           const fact = eventOf(error, failureEvents)
           if (fact !== null && isCurrent()) yield* appendEvent(fact, src)

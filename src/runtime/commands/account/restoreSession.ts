@@ -3,7 +3,7 @@ import { querySeatElsewhere } from "../../browser/playerTabs.ts"
 import { endSession } from "../../session/endSession.ts"
 import { PageMemory } from "../../core/pageMemory.ts"
 import { type CasinoClient, CredentialStore, CurrentViews, type Log, Wakeups } from "../../core/ports.ts"
-import { noteAnswer, noteMiss } from "../../requests/reachability.ts"
+import { handleUnreached, recordReachable } from "../../requests/reachability.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 import { event } from "../../../domain/events.ts"
 import { beginValidatedSession, readUsableClaims, VALIDATION, validateToken } from "../../requests/validateToken.ts"
@@ -56,11 +56,11 @@ export const restoreSession = Effect.fnUntraced(function* (
     if (credentials.token() !== token) return yield* restoreSession(from)
     if (validation === null) continue
     if (validation.kind === "valid") {
-      yield* noteAnswer
+      yield* recordReachable
       return yield* beginValidatedSession(validation, "unchanged")
     }
     if (validation.kind === "refused") return yield* endSession("unauthorised", VALIDATION)
-    yield* noteMiss
+    yield* handleUnreached
     yield* Effect.sleep(pauseMs).pipe(Effect.raceFirst(wakeups.next))
     again = wakeups.next
     pauseMs = AGAIN_MS
