@@ -58,6 +58,16 @@ export const endRefusedSession = Effect.fnUntraced(function* (error: CallError, 
 })
 
 /**
+ * Draws the conclusions from a failed call (AUTH-2). A call without an answer counts as evidence for `decideReachability`. Any other failure shows
+ * that the casino answers, and a 401 ends the session. A failure that belongs to an earlier token says nothing about the current session.
+ */
+const concludeFailure = Effect.fnUntraced(function* (error: CallError, token: string | null) {
+  if ((yield* CredentialStore).token() !== token) return
+  yield* isUnreached(error) ? handleUnreached : recordReachable
+  yield* endRefusedSession(error, token)
+})
+
+/**
  * Runs a call. Records the list items and the optional fields of its answer that did not decode; the rest of the answer is used (LOBBY-1, LOG-1).
  * Returns the answer, and the paths of what did not decode: for a login, a profile of protection that cannot be read is not the same as none (PROT-1).
  */
@@ -104,17 +114,7 @@ const retryQuery = <A, R>(
   })
   return retryRead(recordRejectedItems(attempt).pipe(Effect.tapError(recordFailure))).pipe(
     Effect.tap((answer) => (Option.isSome(answer) ? recordReachable : Effect.void)),
-    Effect.catch((error) =>
-      Effect.gen(function* () {
-        const src = { kind: "rest", op: error.op } as const
-        // A failure that belongs to an earlier token says nothing about the current session.
-        if (token === null || (yield* CredentialStore).token() !== token) return Option.none<A>()
-        if (error._tag === "Blocked" && error.reason === "unauthorised") yield* endSession("unauthorised", src)
-        else if (isUnreached(error)) yield* handleUnreached
-        else yield* recordReachable
-        return Option.none<A>()
-      })
-    )
+    Effect.catch((error) => Effect.as(concludeFailure(error, token), Option.none<A>()))
   )
 }
 
@@ -169,8 +169,7 @@ export const runMutation = <A, R>(
         Effect.gen(function* () {
           const src = { kind: "rest", op: error.op } as const
           yield* recordFailure(error)
-          if (credentials.token() === token) yield* isUnreached(error) ? handleUnreached : recordReachable
-          yield* endRefusedSession(error, token)
+          yield* concludeFailure(error, token)
           const fact = eventOf(error, failureEvents)
           if (fact !== null && isCurrent()) yield* appendEvent(fact, src)
           return Option.none<A>()

@@ -52,8 +52,9 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     name: "AUTH-2: a late 401 to the token of an ended session ends the session that has begun since",
     seed: 962101,
     file: "runtime/requests/requests.ts",
-    from: "if (token === null || (yield* CredentialStore).token() !== token) return Option.none<A>()",
-    to: "if (token === null) return Option.none<A>()"
+    from: "token !== null && (yield* CredentialStore).token() === token",
+    to: "token !== null",
+    and: [{ file: "runtime/requests/requests.ts", from: "if ((yield* CredentialStore).token() !== token) return\n", to: "" }]
   },
   {
     name: "AUTH-2: the player at a machine is logged out when the network is away for 60 s",
