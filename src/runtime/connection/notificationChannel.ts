@@ -10,7 +10,7 @@ import { type CasinoClient, Causation, CredentialStore, CurrentViews, type Log, 
 import { traceOf } from "../core/tracing.ts"
 import { refreshBalance, refreshLobby } from "../requests/refreshLobby.ts"
 import { endSession } from "../session/endSession.ts"
-import { makeLeftOutRecorder } from "./leftOutRecorder.ts"
+import { makeLeftOutRecorder } from "./messageReader.ts"
 import { type ChannelSpec, superviseSession, withToken } from "./supervisor.ts"
 
 const SOCKET = { kind: "socket", op: "notifications" } as const
