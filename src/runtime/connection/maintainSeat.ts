@@ -1,5 +1,4 @@
-import { Clock, Effect, Result } from "effect"
-import type { MessageRejection } from "../../api/sockets/decodeMessage.ts"
+import { Clock, Effect } from "effect"
 import { type AskedSeat, decodeGameMessage, type GameMessage, gameToDomainEvents } from "../../api/sockets/gameMessages.ts"
 import type { Socket } from "../../api/sockets/socket.ts"
 import { event } from "../../domain/events.ts"
@@ -12,7 +11,7 @@ import { traceOf } from "../core/tracing.ts"
 import { endSession } from "../session/endSession.ts"
 import { noteLeftCredit } from "../session/noteLeftCredit.ts"
 import { GameConnection, type VideoSignal } from "./gameConnection.ts"
-import { makeLeftOutRecorder } from "./messageReader.ts"
+import { makeMessageReader } from "./messageReader.ts"
 import { buildStatusQueries, decideAfterLoss, decideOverdue, isUnseenTooEarly } from "./pendingOperations.ts"
 import { type TerminationReason, SEATED_POLICY } from "./reconnectPolicy.ts"
 import { type ChannelSpec, SILENT, superviseSession, withToken } from "./supervisor.ts"
@@ -96,19 +95,6 @@ const askedSeat = ({ machines, game }: CurrentViews["Service"], machineId: numbe
   return { machineId, name: game.name || (entry?.name ?? ""), brand: entry?.brand ?? "" }
 }
 
-/** Makes the decoder of a seat's messages. It records what a message is used without, and returns null for one that it rejects. */
-const makeReader = () => {
-  const recordLeftOut = makeLeftOutRecorder("game")
-  return Effect.fnUntraced(function* (text: string) {
-    const leftOut: MessageRejection[] = []
-    const decoded = decodeGameMessage(text, (found) => void leftOut.push(found))
-    for (const found of leftOut) yield* recordLeftOut(found)
-    if (Result.isSuccess(decoded)) return decoded.success
-    yield* appendEvent(event("MessageRejected", { from: "game", ...decoded.failure }), SOCKET)
-    return null
-  })
-}
-
 const describeChannel = Effect.fnUntraced(function* (machineId: number) {
   const connection = yield* GameConnection
   const credentials = yield* CredentialStore
@@ -120,7 +106,7 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
   let isHeartbeatKnown = false
   const hasHeartbeat = (): boolean => isHeartbeatKnown
   const { wake } = yield* Wakeups
-  const readMessage = makeReader()
+  const readMessage = makeMessageReader("game", decodeGameMessage)
   const checkOffline = makeOfflineCheck()
   const spec: ChannelSpec<Log | CurrentViews> = {
     channel: "game",

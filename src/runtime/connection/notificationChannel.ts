@@ -1,7 +1,5 @@
-import { Effect, FiberHandle, Result } from "effect"
-import type { MessageRejection } from "../../api/sockets/decodeMessage.ts"
+import { Effect, FiberHandle } from "effect"
 import { decodeNotification, notificationToDomainEvents } from "../../api/sockets/notificationMessages.ts"
-import { event } from "../../domain/events.ts"
 import { isSeated } from "../../domain/game/seatRules.ts"
 import type { Views } from "../../projections/projections.ts"
 import { appendEvent } from "../core/appendEvent.ts"
@@ -10,7 +8,7 @@ import { type CasinoClient, Causation, CredentialStore, CurrentViews, type Log, 
 import { traceOf } from "../core/tracing.ts"
 import { refreshBalance, refreshLobby } from "../requests/refreshLobby.ts"
 import { endSession } from "../session/endSession.ts"
-import { makeLeftOutRecorder } from "./messageReader.ts"
+import { makeMessageReader } from "./messageReader.ts"
 import { type ChannelSpec, superviseSession, withToken } from "./supervisor.ts"
 
 const SOCKET = { kind: "socket", op: "notifications" } as const
@@ -69,7 +67,7 @@ export const receiveNotifications = (userId: string) =>
     const readWhileClosed = readBalance(yield* mayRead)
     const reads = yield* FiberHandle.make()
     const startReads = FiberHandle.run(reads, readWhileClosed, { onlyIfMissing: true })
-    const recordLeftOut = makeLeftOutRecorder("notifications")
+    const readMessage = makeMessageReader("notifications", decodeNotification)
     const spec: ChannelSpec<Log | CurrentViews | CredentialStore | CasinoClient | Wakeups> = {
       channel: "notifications",
       turn: letSeatFirst,
@@ -79,18 +77,13 @@ export const receiveNotifications = (userId: string) =>
         // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
         if (credentials.token() === null) return
         hasReceived = true
-        const leftOut: MessageRejection[] = []
-        const decoded = decodeNotification(text, (found) => void leftOut.push(found))
-        for (const found of leftOut) yield* recordLeftOut(found)
-        if (Result.isFailure(decoded)) {
-          yield* appendEvent(event("MessageRejected", { from: "notifications", ...decoded.failure }), SOCKET)
-          return
-        }
-        const { type } = decoded.success
+        const message = yield* readMessage(text)
+        if (message === null) return
+        const { type } = message
         if (type === "ready" || type === "pong") hasHeartbeat = true
         // Any notification shows that the server accepted the init: the specification shows no answer to it.
         if (type !== "pong") yield* accept
-        const fact = notificationToDomainEvents(decoded.success)
+        const fact = notificationToDomainEvents(message)
         if (fact !== null) yield* appendEvent(fact, SOCKET)
       }),
       hasHeartbeat: () => hasHeartbeat,
