@@ -116,8 +116,6 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
       JSON.stringify({ type: "init", machineID: machineId, token: credentials.token() ?? "", ...traceOf("reconnect game", "join") }),
     onInit: ({ send }) => connection.noteRequest((text) => credentials.token() !== null && send(text)),
     receive: Effect.fnUntraced(function* (text, { socket, accept }) {
-      // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
-      if (credentials.token() === null) return
       lastMessageAt = yield* monotonicMs
       yield* checkOffline(lastMessageAt)
       const message = yield* readMessage(text)

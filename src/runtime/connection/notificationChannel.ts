@@ -74,8 +74,6 @@ export const receiveNotifications = (userId: string) =>
       url: () => withToken(notificationsUrl, credentials.token()),
       init: () => JSON.stringify({ type: "init", userId, ...traceOf("reconnect notifications") }),
       receive: Effect.fnUntraced(function* (text, { accept }) {
-        // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
-        if (credentials.token() === null) return
         hasReceived = true
         const message = yield* readMessage(text)
         if (message === null) return

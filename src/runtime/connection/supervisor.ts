@@ -268,7 +268,7 @@ export const supervise = <R>(spec: ChannelSpec<R>): Effect.Effect<TerminationRea
 /**
  * Supervises a channel that is opened with the session's token. Code 4401 concerns the token of that socket, and so does 4410 unless it ends the channel
  * (`endsWhenKicked`). A socket of an earlier session may close after the next one has begun. Returns null when the tab no longer belongs to the same player.
- * With a newer token of the same player the channel is opened again.
+ * With a newer token of the same player the channel is opened again. Messages after a logout in another tab are ignored before its news arrives.
  */
 export const superviseSession = <R>(
   spec: ChannelSpec<R>
@@ -281,12 +281,12 @@ export const superviseSession = <R>(
       opened = credentials.token()
       return spec.url()
     }
+    const receive: typeof spec.receive = (...message) => (credentials.token() === null ? Effect.void : spec.receive(...message))
     while (true) {
-      const why = yield* supervise({ ...spec, url })
+      const why = yield* supervise({ ...spec, url, receive })
       if (credentials.playerId() !== owner) return null
-      if (why === "superseded") return why
       const token = credentials.token()
-      const isEnded = why === "kicked" && spec.endsWhenKicked === true
+      const isEnded = why === "superseded" || (why === "kicked" && spec.endsWhenKicked === true)
       if (isEnded || token === opened || token === null) return why
     }
   })
