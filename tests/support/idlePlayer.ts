@@ -39,10 +39,10 @@ export const startIdle = Effect.fnUntraced(function* ({
 }: Surroundings = {}) {
   const client = yield* startClient({ reactors: false, ...(browser !== undefined && { browser }), ...(skewMs !== undefined && { skewMs }) })
   const listeners = new Set<() => boolean>()
-  const presence = {
-    listen: (onSign: () => boolean) => {
-      listeners.add(onSign)
-      return () => void listeners.delete(onSign)
+  const activity = {
+    listen: (onActivity: () => boolean) => {
+      listeners.add(onActivity)
+      return () => void listeners.delete(onActivity)
     }
   }
   const pin_code = hasPin ? yield* Effect.promise(() => sha256Hex(PIN)) : null
@@ -51,10 +51,10 @@ export const startIdle = Effect.fnUntraced(function* ({
   client.casino.answers.validateSession = () => Effect.succeed({ ...session, Group: "user", Permissions: [] })
   client.happen(event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, pinCheck }, source: "file", rejected: [] }))
   yield* client.fork(followTabs)
-  yield* client.fork(Effect.provideService(react(0), UserActivity, presence))
+  yield* client.fork(Effect.provideService(react(0), UserActivity, activity))
   yield* remember === "restore" ? client.run(restoreSession("storage")) : client.run(logIn({ ...CREDENTIALS, remember }))
   yield* client.pass(0)
-  const act = (): boolean => [...listeners].map((onSign) => onSign()).includes(true)
+  const act = (): boolean => [...listeners].map((onActivity) => onActivity()).includes(true)
   return { client, act }
 })
 

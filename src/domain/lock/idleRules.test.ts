@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type ClockReading, decideSign, idleTime, type KnownActivity, learnActivity } from "./idleRules.ts"
+import { type ClockReading, decideActivity, idleTime, type KnownActivity, learnActivity } from "./idleRules.ts"
 
 const LIMIT = 60_000
 const NOON = 1_790_000_000_000
@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 /** A clock reading at this many ms after noon. The monotonic clock started 5 s before noon; pass `mono` when it differs from `wall`. */
 const at = (wall: number, mono = wall): ClockReading => ({ wall: NOON + wall, mono: 5_000 + mono })
 /** The player's last activity was at noon, in this tab. */
-const KNOWN: KnownActivity = { stored: NOON, sign: at(0) }
+const KNOWN: KnownActivity = { stored: NOON, reading: at(0) }
 
 describe("[LOCK-1] the idle time", () => {
   it.each([
@@ -29,7 +29,13 @@ describe("[LOCK-1] the activity time that all tabs share", () => {
     ["changes nothing when the browser has deleted it", KNOWN, null, at(40_000), 40_000],
     ["counts by its age in a new page", null, NOON, at(45_000), 45_000],
     ["counts from the start of the page when none was ever stored", null, null, at(45_000), 0],
-    ["replaces a later one when the clock was set back between them", { stored: NOON + HOUR, sign: at(HOUR, 0) }, NOON, at(100, 100), 100],
+    [
+      "replaces a later one when the clock was set back between them",
+      { stored: NOON + HOUR, reading: at(HOUR, 0) },
+      NOON,
+      at(100, 100),
+      100
+    ],
     ["counts from now when it is in the future by less than the limit", null, NOON + 2_000, at(0), 0],
     ["counts as idle when it is further in the future", null, NOON + HOUR, at(0), LIMIT],
     ["counts as idle when it is in the future of a tab that was frozen", KNOWN, NOON + HOUR, at(0, 10), LIMIT]
@@ -48,6 +54,6 @@ describe("[LOCK-1] an activity of the player", () => {
     ["counts after a sleep of 30 s in which the monotonic clock stood still", at(30_000, 100), "count"],
     ["counts when the wall clock was set back", at(-HOUR, 30_000), "count"]
   ] as const)("an activity of the player %s", (_, now, expected) => {
-    expect(decideSign(KNOWN, now, LIMIT)).toBe(expected)
+    expect(decideActivity(KNOWN, now, LIMIT)).toBe(expected)
   })
 })

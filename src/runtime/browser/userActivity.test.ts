@@ -13,32 +13,32 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe("[LOCK-1] the signs of a player", () => {
+describe("[LOCK-1] the activity of a player", () => {
   it.each(["pointerdown", "pointermove", "keydown", "wheel", "touchstart"])("an input event counts as activity: %s", (type) => {
-    const onSign = vi.fn<() => boolean>(() => false)
-    const stop = Effect.runSync(UserActivity).listen(onSign)
+    const onActivity = vi.fn<() => boolean>(() => false)
+    const stop = Effect.runSync(UserActivity).listen(onActivity)
     page.dispatchEvent(new Event(type))
-    expect(onSign).toHaveBeenCalledOnce()
+    expect(onActivity).toHaveBeenCalledOnce()
     stop()
     page.dispatchEvent(new Event(type))
-    expect(onSign).toHaveBeenCalledOnce()
+    expect(onActivity).toHaveBeenCalledOnce()
   })
 
   it("a scroll does not count as activity, because a chat scrolls by itself at a new message", () => {
-    const onSign = vi.fn<() => boolean>(() => false)
-    const stop = Effect.runSync(UserActivity).listen(onSign)
+    const onActivity = vi.fn<() => boolean>(() => false)
+    const stop = Effect.runSync(UserActivity).listen(onActivity)
     page.dispatchEvent(new Event("scroll"))
     stop()
-    expect(onSign).not.toHaveBeenCalled()
+    expect(onActivity).not.toHaveBeenCalled()
   })
 
   it("a message that the player sends in the live support counts as activity", () => {
-    const onSign = vi.fn<() => boolean>(() => false)
-    const stop = Effect.runSync(UserActivity).listen(onSign)
+    const onActivity = vi.fn<() => boolean>(() => false)
+    const stop = Effect.runSync(UserActivity).listen(onActivity)
     signalActivity()
     stop()
     signalActivity()
-    expect(onSign).toHaveBeenCalledOnce()
+    expect(onActivity).toHaveBeenCalledOnce()
   })
 
   it.each([
@@ -46,13 +46,13 @@ describe("[LOCK-1] the signs of a player", () => {
     ["another window does not count", "BODY", 0]
   ])("a page that loses the focus to %s", (_title, tagName, times) => {
     vi.useFakeTimers()
-    const onSign = vi.fn<() => boolean>(() => false)
-    const stop = Effect.runSync(UserActivity).listen(onSign)
+    const onActivity = vi.fn<() => boolean>(() => false)
+    const stop = Effect.runSync(UserActivity).listen(onActivity)
     page.dispatchEvent(new Event("blur"))
     // Firefox moves the focus after the event.
     vi.stubGlobal("document", { activeElement: { tagName } })
     vi.advanceTimersByTime(600_000)
     stop()
-    expect(onSign).toHaveBeenCalledTimes(times)
+    expect(onActivity).toHaveBeenCalledTimes(times)
   })
 })

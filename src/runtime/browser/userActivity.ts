@@ -1,27 +1,27 @@
 import { Context } from "effect"
 
 /** Not "scroll": a page scrolls by itself, too, such as a chat at a new message. */
-const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "telereel:activity"] as const
+const ACTIVITY_EVENTS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "telereel:activity"] as const
 
 /** Reports an activity of which the page receives no input event: the player has sent a message in the live support's frame. */
 export const signalActivity = (): void => void globalThis.dispatchEvent(new Event("telereel:activity"))
 
 /**
- * Listens to the player's input events until the returned function is called. If `onSign` returns true, the event came too late and is
+ * Listens to the player's input events until the returned function is called. If `onActivity` returns true, the event came too late and is
  * stopped before any control of the page receives it.
  */
-const listenToBrowser = (onSign: () => boolean): (() => void) => {
+const listenToBrowser = (onActivity: () => boolean): (() => void) => {
   const listening = new AbortController()
   const { signal } = listening
   const handle = (event: Event): void => {
-    if (onSign()) event.stopImmediatePropagation()
+    if (onActivity()) event.stopImmediatePropagation()
   }
-  for (const sign of SIGNS) globalThis.addEventListener?.(sign, handle, { passive: true, capture: true, signal })
-  // The page loses the focus to one of its frames, by a press or by the keyboard. That the focus stays there is no sign: the player may have left.
+  for (const type of ACTIVITY_EVENTS) globalThis.addEventListener?.(type, handle, { passive: true, capture: true, signal })
+  // The page loses the focus to one of its frames, by a press or by the keyboard. That the focus stays there is no activity: the player may have left.
   // Firefox moves the focus after this event.
   const onBlur = (): void => {
     setTimeout(() => {
-      if (!signal.aborted && globalThis.document?.activeElement?.tagName === "IFRAME") onSign()
+      if (!signal.aborted && globalThis.document?.activeElement?.tagName === "IFRAME") onActivity()
     })
   }
   globalThis.addEventListener?.("blur", onBlur, { signal })

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../domain/events.ts"
-import { type ClockReading, decideSign, idleTime, type KnownActivity, learnActivity } from "../../domain/lock/idleRules.ts"
+import { type ClockReading, decideActivity, idleTime, type KnownActivity, learnActivity } from "../../domain/lock/idleRules.ts"
 import { keepsStoredLock, mayLock, MOST_WRONG_PINS } from "../../domain/lock/lockRules.ts"
 import type { Source } from "../../log/core/envelope.ts"
 import { FROM_TABS, PlayerTabs } from "../browser/playerTabs.ts"
@@ -82,7 +82,7 @@ export const watchIdle = Effect.scoped(
     const log = yield* Log
     const views = yield* CurrentViews
     const credentials = yield* CredentialStore
-    const presence = yield* UserActivity
+    const activity = yield* UserActivity
     const tabs = yield* PlayerTabs
     const { idleChecks } = yield* PageMemory
     const read = yield* readClocks
@@ -106,15 +106,15 @@ export const watchIdle = Effect.scoped(
       if (left <= 0) lock()
       return left
     }
-    const onSign = (): boolean => {
+    const onActivity = (): boolean => {
       if (isOver || views.lock.locked) return false
       const now = read()
-      const decision = decideSign(learn(now), now, limit())
+      const decision = decideActivity(learn(now), now, limit())
       if (decision === "lock") lock()
       if (decision === "count") {
         credentials.setActive(now.wall)
         // A full storage keeps the previous value, which must not look like new activity.
-        known = { stored: credentials.lastActive(), sign: now }
+        known = { stored: credentials.lastActive(), reading: now }
       }
       return decision === "lock"
     }
@@ -122,7 +122,7 @@ export const watchIdle = Effect.scoped(
       idleChecks.add(look)
       return () => idleChecks.delete(look)
     })
-    yield* listenInScope(() => presence.listen(onSign))
+    yield* listenInScope(() => activity.listen(onActivity))
     yield* listenInScope(() => tabs.listen(({ kind }) => kind === "stored" && void look()))
     let left = look()
     while (left > 0) {

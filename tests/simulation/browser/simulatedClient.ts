@@ -77,22 +77,22 @@ export interface Tab {
   readonly ids: Ids["Service"]
   readonly chance: Context.Context<never>
   /** Signs of activity: running a command counts as one (LOCK-1). */
-  readonly presence: UserActivityPort
+  readonly activity: UserActivityPort
   readonly wakeups: Wakeups["Service"]
   readonly seatLock: SeatLock["Service"]
   readonly settingsCopy: SettingsCopy
 }
 
-/** User activity that the test triggers with `sign`. */
-export const makeSimulatedPresence = () => {
+/** User activity that the test triggers with `signal`. */
+export const makeSimulatedActivity = () => {
   const listeners = new Set<() => boolean>()
   return {
-    listen: (onSign: () => boolean) => {
-      listeners.add(onSign)
-      return () => void listeners.delete(onSign)
+    listen: (onActivity: () => boolean) => {
+      listeners.add(onActivity)
+      return () => void listeners.delete(onActivity)
     },
-    sign: () => {
-      for (const onSign of listeners) onSign()
+    signal: () => {
+      for (const onActivity of listeners) onActivity()
     }
   }
 }
@@ -106,7 +106,7 @@ const presentCalls = (options: CasinoApiOptions, isCodeLost: () => boolean): Laz
 const absolute = (url: string): string => new URL(url, CASINO_URL).href
 
 const layerOf = (
-  { surroundings: { time, internet, code }, log, views, credentials, ids, chance, presence, ...browser }: Tab,
+  { surroundings: { time, internet, code }, log, views, credentials, ids, chance, activity, ...browser }: Tab,
   settings: Settings
 ) =>
   Layer.mergeAll(
@@ -125,7 +125,7 @@ const layerOf = (
       ...browser
     }),
     browser.protection === undefined ? Layer.empty : Layer.succeed(ProtectionStorage, browser.protection),
-    Layer.succeed(UserActivity, presence),
+    Layer.succeed(UserActivity, activity),
     Layer.succeedContext(time.context),
     Layer.succeedContext(chance)
   )
@@ -191,7 +191,7 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
   let commands = 0
   let page: PageRuntime | null = null
   const chance = makeChance(seed)
-  const presence = makeSimulatedPresence()
+  const activity = makeSimulatedActivity()
   const tab: Tab = {
     surroundings,
     log,
@@ -199,7 +199,7 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
     credentials,
     ids: { next: () => `id-${(made += 1)}` },
     chance,
-    presence,
+    activity,
     wakeups: ALWAYS_VISIBLE,
     seatLock: ONLY_TAB,
     settingsCopy: makeSettingsCopy(makeTabStorage())
@@ -232,7 +232,7 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
     },
     run: (command) => {
       if (page === null) throw new Error("No page is open: call open first")
-      presence.sign()
+      activity.signal()
       // A page without known settings has no runtime, so it ignores the command.
       return page.run(command) ?? Effect.runFork(Effect.interrupt)
     },

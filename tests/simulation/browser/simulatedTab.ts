@@ -14,7 +14,7 @@ import { unlock } from "../../../src/runtime/commands/account/unlock.ts"
 import { Causation } from "../../../src/runtime/core/ports.ts"
 import { TAB_LOG } from "../../../src/runtime/persistence/tabLog.ts"
 import type { SimulatedBrowser } from "./simulatedBrowser.ts"
-import { type ClientSurroundings, makeChance, makeSimulatedPresence, type PageRuntime, startPage } from "./simulatedClient.ts"
+import { type ClientSurroundings, makeChance, makeSimulatedActivity, type PageRuntime, startPage } from "./simulatedClient.ts"
 import type { DiskUser, SimulatedDisk } from "./simulatedDisk.ts"
 import { channelOf } from "./simulatedInternet.ts"
 import { makeProtectionText, makeSettingsCopy, makeTabStorage } from "./simulatedStorage.ts"
@@ -65,7 +65,7 @@ export interface SimulatedTab {
   readonly kill: (how: "crash" | "reload") => Promise<void>
   /** Closes the tab with its page and its session storage. The next page behaves like the page of a new tab. */
   readonly close: () => Promise<void>
-  /** Runs a command of the player, which is also a sign of activity (LOCK-1). A locked screen covers the page's controls. */
+  /** Runs a command of the player, which is also an activity (LOCK-1). A locked screen covers the page's controls. */
   readonly run: <A>(command: Effect.Effect<A, never, RuntimeServices>) => void
   /** The player touches the page. */
   readonly touch: () => void
@@ -206,7 +206,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     home.log.subscribe((envelope) => told.appended(page, envelope, JSON.stringify(envelope)))
     manageSessionLog(home, folds)
     home.log.subscribe((envelope) => told.appendedLast(page, envelope))
-    const presence = makeSimulatedPresence()
+    const activity = makeSimulatedActivity()
     const { wakeups } = browser
     const seatLock = browser.seatLock(isAlive)
     const around = { ...surroundings, internet: { ...surroundings.internet, open: sockets.open } }
@@ -220,7 +220,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
       protection: makeProtectionText(shared),
       ids: { next: newId },
       chance,
-      presence,
+      activity,
       wakeups,
       seatLock,
       settingsCopy: makeSettingsCopy(shared)
@@ -229,7 +229,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     return {
       page,
       runtime,
-      touch: presence.sign,
+      touch: activity.signal,
       end: (how) => {
         end = how
       }

@@ -210,8 +210,8 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     name: "LOCK-1: the sleep of the device does not count as idle time",
     seed: 2000008,
     file: "domain/lock/idleRules.ts",
-    from: "Math.max(now.wall - sign.wall, now.mono - sign.mono)",
-    to: "now.mono - sign.mono"
+    from: "Math.max(now.wall - reading.wall, now.mono - reading.mono)",
+    to: "now.mono - reading.mono"
   },
   {
     name: "MONEY-1: a balance asked for before a deposit was debited replaces the debited one",

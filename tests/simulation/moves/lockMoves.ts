@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { World } from "../../../mocks/world/world.ts"
-import { SIGN_THROTTLE_MS } from "../../../src/domain/lock/idleRules.ts"
+import { ACTIVITY_THROTTLE_MS } from "../../../src/domain/lock/idleRules.ts"
 import { MOST_WRONG_PINS } from "../../../src/domain/lock/lockRules.ts"
 import { PLAYER } from "./chaosPlayer.ts"
 import type { ChaosRun, Move } from "./chaosRun.ts"
@@ -57,7 +57,8 @@ const rest = async (scene: Scene, { ms, isAsleep }: Extract<LockAct, { readonly 
   await time.pass(ms)
   if (isAsleep) browser.sleep(false)
   if (!isIn(scene)) return
-  if (ms < IDLE_MS - SIGN_THROTTLE_MS && isLocked(scene)) watch.violate(`the screen is locked ${ms} ms after the player's last activity`)
+  if (ms < IDLE_MS - ACTIVITY_THROTTLE_MS && isLocked(scene))
+    watch.violate(`the screen is locked ${ms} ms after the player's last activity`)
   // A page that slept notices its idle time at the next look or touch.
   if (ms > IDLE_MS + NOTICED_MS && !isAsleep && !isLocked(scene)) watch.violate(`the screen is not locked after ${ms} ms without activity`)
   tab.touch()
