@@ -85,7 +85,7 @@ const forget = (machineId: number) =>
 /**
  * The session at this machine has ended, unless the player is just returning to it. The page says that its credit is in the balance: so the balance is read.
  */
-const endSession = Effect.fnUntraced(function* (machineId: number) {
+const settleEndedSession = Effect.fnUntraced(function* (machineId: number) {
   const { leftCredit } = yield* CurrentViews
   if (machineId === leftCredit.returningTo) return
   yield* forget(machineId)
@@ -113,7 +113,7 @@ export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope
     case "SessionActionRefused":
       return yield* bookPaid
     case "SeatRefused":
-      return yield* mayBeHeldAfter(envelope.data.refusal) ? bookPaid : endSession(envelope.data.machineId)
+      return yield* mayBeHeldAfter(envelope.data.refusal) ? bookPaid : settleEndedSession(envelope.data.machineId)
     case "TransferCompleted":
       return yield* Effect.andThen(forgetPaid, keepBases)
     case "AmountActionReported":
@@ -122,7 +122,7 @@ export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope
     case "TransactionsReceived":
       return yield* bookFromTransactions(envelope.data)
     case "SessionReported":
-      return envelope.data.open ? undefined : yield* endSession(envelope.data.machineId)
+      return envelope.data.open ? undefined : yield* settleEndedSession(envelope.data.machineId)
     case "LeftCreditHidden":
       return yield* hide(envelope.data.machineId)
     case "SeatTaken":

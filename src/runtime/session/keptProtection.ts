@@ -245,7 +245,7 @@ export const restoreProtection = Effect.gen(function* () {
  * Takes over the breaks and limits that the player has chosen in another tab, also before the storage event tells this tab (PROT-6, PROT-7). A tab that
  * was busy meanwhile handles a click before the storage event, so each game and each deposit asks for them.
  */
-export const restoreChoices = Effect.gen(function* () {
+export const restoreProtectionChoices = Effect.gen(function* () {
   const { session, protection } = yield* CurrentViews
   if (session.player === null) return
   const kept = (yield* readProtection(session.player.id)) ?? NOTHING

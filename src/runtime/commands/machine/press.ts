@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { event } from "../../../domain/events.ts"
 import { decidePress, decideSend, spinCost } from "../../../domain/game/playRules.ts"
 import type { PressOrigin } from "../../../domain/protection/startRules.ts"
-import { restoreChoices } from "../../session/keptProtection.ts"
+import { restoreProtectionChoices } from "../../session/keptProtection.ts"
 import { enforceProtection } from "../../session/protection.ts"
 import { isSpinFree } from "../../session/seatStatus.ts"
 import { GameConnection } from "../../connection/gameConnection.ts"
@@ -47,7 +47,7 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   // The seat was lost during the write. The press is already being queried by its id and must not be sent any more.
   if (!views.presses.recent.some(({ id, status }) => id === pressId && status === "requested")) return
   // A break, a reality check or a limit may have come into force during the write, here or in another tab.
-  yield* restoreChoices
+  yield* restoreProtectionChoices
   const late = yield* enforceProtection(button, origin, pressId)
   if (late !== null) yield* appendEvent(event("PressIgnored", { button, why: late.reason }), SOURCES[origin])
   // During the write the player may have stopped autoplay or hidden the page, or the screen was locked. A press by hand stays valid (GAME-5).

@@ -11,7 +11,7 @@ import { CurrentViews } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 import { keepTopUpUse, readTopUpUses } from "../../persistence/topUpStorage.ts"
 import { refreshBalance } from "../../requests/refreshLobby.ts"
-import { restoreChoices } from "../../session/keptProtection.ts"
+import { restoreProtectionChoices } from "../../session/keptProtection.ts"
 import { applyDueChange, momentNow } from "../../session/protection.ts"
 
 /** Adopts the last uses that this device has stored for the player, from other tabs and earlier sessions (MONEY-2). */
@@ -33,7 +33,7 @@ export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, origin
   const views = yield* CurrentViews
   const { player } = views.session
   // Another tab of the player may just have begun a break (PROT-7).
-  yield* restoreChoices
+  yield* restoreProtectionChoices
   yield* applyDueChange
   // Where the player's protection forbids it, no page offers it (PROT-10).
   if (player === null || !topUpAllowed(views.protection, origin, yield* momentNow)) return

@@ -9,7 +9,7 @@ import { appendEvent } from "../../core/appendEvent.ts"
 import { startDeadline } from "../../core/time.ts"
 import { traceOf } from "../../core/tracing.ts"
 import { Operations } from "../../persistence/operationStore.ts"
-import { restoreChoices } from "../../session/keptProtection.ts"
+import { restoreProtectionChoices } from "../../session/keptProtection.ts"
 import { decideDeposit } from "../../session/protection.ts"
 
 /** How long (ms) to wait for the disk before the transfer is sent anyway. Local storage usually has the id by then. */
@@ -59,7 +59,7 @@ export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }
   // The seat was lost in the meantime and the id is being queried. After the answer "not seen" the server must not receive the transfer.
   if (!views.transfers.recent.some(({ id, status }) => id === transferId && status === "requested")) return
   // A break or a limit may have come into force during the write, here or in another tab. A cash-out never asks.
-  if (direction === "in") yield* restoreChoices
+  if (direction === "in") yield* restoreProtectionChoices
   const late = direction === "in" && amount !== null ? yield* decideDeposit(amount, transferId) : null
   if (late !== null) yield* appendEvent(event("TransferIgnored", { direction, amount, why: late }), player)
   // The network or the picture may have gone during the write. An offline browser would buffer the message and send it late (LIVE-4).
