@@ -57,7 +57,7 @@ const makeFile = (titles: readonly string[]) => {
   }
 }
 
-/** What one page of a list contributes. `known`: its rows that an earlier page has contained. `leftOut`: its rows that could not be read. */
+/** The rows of one page of a list. `known`: its rows that an earlier page has contained. `leftOut`: its rows that could not be read. */
 interface PageCounts {
   readonly total: number
   readonly rows: number
@@ -72,14 +72,23 @@ interface PageCounts {
 const makeUnreadableCount = () => {
   let lastTotal = Number.POSITIVE_INFINITY
   let pushed = 0
-  let unreadable = 0
-  return ({ total, rows, known, leftOut }: PageCounts): number => {
-    pushed += Math.max(0, total - lastTotal)
-    lastTotal = total
-    const repeated = Math.min(pushed, rows + leftOut)
-    pushed -= repeated
-    unreadable += leftOut - Math.min(leftOut, Math.max(0, repeated - known))
-    return unreadable
+  let least = 0
+  let most = 0
+  return {
+    add: ({ total, rows, known, leftOut }: PageCounts): void => {
+      pushed += Math.max(0, total - lastTotal)
+      lastTotal = total
+      const repeated = Math.min(pushed, rows + leftOut)
+      pushed -= repeated
+      least += leftOut - Math.min(leftOut, Math.max(0, repeated - known))
+      most += leftOut
+    },
+    /** The unreadable rows without those that may be repeated. */
+    least: (): number => least,
+    /** The unreadable rows of all pages: a list that does not begin with its newest rows repeats none when it grows. */
+    most: (): number => most,
+    /** The unreadable rows of a list that has ended, and in which this many rows were not read. */
+    among: (missing: number): number => Math.max(least, Math.min(most, missing))
   }
 }
 
@@ -102,12 +111,10 @@ const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: strin
   const file = makeFile(titles)
   let lowestTotal = Number.POSITIVE_INFINITY
   let stalePages = 0
-  const countUnreadable = makeUnreadableCount()
-  let unreadable = 0
-  let mostUnreadable = 0
+  const unreadable = makeUnreadableCount()
   let isEnded = false
   yield* appendEvent(event("CsvExportStarted", of), { kind: "player", op: "exportCsv" })
-  for (let page = 1; !isEnded && seen.size + unreadable < lowestTotal; page += 1) {
+  for (let page = 1; !isEnded && seen.size + unreadable.least() < lowestTotal; page += 1) {
     const read = Option.getOrNull(yield* runQuery(withLeftOut(askPage({ page, pageSize: MAX_PAGE_SIZE }))))
     if (!isWanted()) return
     if (read === null) return yield* fail("call")
@@ -116,11 +123,10 @@ const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: strin
     const fresh = answer.rows.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
     const rows = answer.rows.length
-    unreadable = countUnreadable({ total: answer.total, rows, known: rows - fresh.length, leftOut })
-    mostUnreadable += leftOut
+    unreadable.add({ total: answer.total, rows, known: rows - fresh.length, leftOut })
     stalePages = fresh.length === 0 ? stalePages + 1 : 0
     isEnded = rows === 0 || stalePages === MOST_STALE_PAGES
-    if (isEnded && seen.size + mostUnreadable < lowestTotal) return yield* fail("incomplete")
+    if (isEnded && seen.size + unreadable.most() < lowestTotal) return yield* fail("incomplete")
     file.add(toCsv(fresh.map(toCells)))
     yield* appendEvent(event("CsvExportProgressed", { ...of, rows: seen.size, total: Math.max(lowestTotal, seen.size) }), REST)
   }
@@ -128,9 +134,8 @@ const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: strin
     Effect.catchCause(() => Effect.succeed(false))
   )
   if (!isSaved) return yield* fail("file")
-  // A list that does not begin with its newest rows repeats none when it grows: its unreadable rows are counted after its end.
-  unreadable = Math.max(unreadable, Math.min(mostUnreadable, lowestTotal - seen.size))
-  yield* appendEvent(event("CsvExportFinished", { ...of, rows: seen.size, unreadable }), REST)
+  const missing = lowestTotal - seen.size
+  yield* appendEvent(event("CsvExportFinished", { ...of, rows: seen.size, unreadable: unreadable.among(missing) }), REST)
 })
 
 /** PAGE-2: saves all slot sessions as a CSV file. `csvExports` shows progress and outcome. */
