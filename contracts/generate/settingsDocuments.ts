@@ -175,7 +175,7 @@ neither check, and \`AUTO_DISCOUNT\` is on. So a deployment must never remove th
 ([operations.md](operations.md#deploy-and-roll-back)). Let the server name the profile of each player
 ([protocol.md](protocol.md#protection-of-the-player)): the server's profile replaces the setting.
 
-## What waits when the file arrives late
+## Changes that wait when the file arrives late
 
 - Texts, languages, looks, currency, limits and flags apply to the pages that are open.
 - \`API_URL\` and \`SOCKET_URL\` wait for the next load of the page while a player is logged in. So no token goes to another server in
