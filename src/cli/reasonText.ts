@@ -49,7 +49,7 @@ export const reasonText = (reason: Reason): string => {
     case "PrefixMissing":
       return `The log begins at ${reason.first}: what came before was dropped.`
     case "UnknownEvents":
-      return `${times(reason.count, "event")} of types that this build does not know: ${few(reason.types)}.`
+      return `${times(reason.count, "event")} skipped, because this build does not know the type: ${few(reason.types)}.`
     case "ShapesDiffer":
       return `The shape of these types differs though the version is the same: ${few(reason.types)}.`
     case "ProjectionsDiffer":
