@@ -7,7 +7,7 @@ import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pa
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { i18n, loadTexts } from "../../i18n/initI18n.ts"
 import { FrozenClockContext } from "../../ui/format/useNow.ts"
-import { StagedPageContext } from "../../ui/theme/stagedPage.ts"
+import { StagedPageContext } from "../../ui/theme/replayDocument.ts"
 import { ReplayedPages } from "./ReplayedPages.tsx"
 
 /** The document in which a replay draws the pages. */

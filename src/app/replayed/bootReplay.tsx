@@ -1,6 +1,6 @@
 import type { Root } from "react-dom/client"
 import { ReplayScreen } from "../../features/replay/ReplayScreen.tsx"
-import type { ReplayedViews } from "../../features/replay/shared/replayStage.ts"
+import type { ReplayedViews } from "../../features/replay/shared/replayHost.ts"
 import { chosenLanguage, initI18n, loadTexts, type TextPart } from "../../i18n/initI18n.ts"
 import { LANGUAGES } from "../../i18n/languages.ts"
 import { viewNames } from "../../projections/projections.ts"

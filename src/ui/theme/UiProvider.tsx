@@ -5,7 +5,7 @@ import "@mantine/core/styles/global.layer.css"
 import "./mantineVariables.css"
 import "./components.css"
 import { useScheme } from "./scheme.ts"
-import { useStagedPage } from "./stagedPage.ts"
+import { useStagedPage } from "./replayDocument.ts"
 import { theme } from "./theme.ts"
 
 export interface UiProviderProps {

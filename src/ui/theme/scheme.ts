@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 import { storedText } from "../../browser/safeStorage.ts"
-import { useStagedPage } from "./stagedPage.ts"
+import { useStagedPage } from "./replayDocument.ts"
 
 /** Dark is the default; light is the player's choice. */
 export type Scheme = "dark" | "light"

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react"
-import { useStagedPage } from "./stagedPage.ts"
+import { useStagedPage } from "./replayDocument.ts"
 
 /** Whether a media query matches now; re-renders when that changes. In a replay, the query measures the player's screen. */
 export const useMatches = (query: string): boolean => {

@@ -1,7 +1,7 @@
 import { Flex, Stack, Text, TextInput } from "@mantine/core"
 import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { ReplayedViews } from "../shared/replayStage.ts"
+import type { ReplayedViews } from "../shared/replayHost.ts"
 import { valueAt } from "../../../replay/findChange.ts"
 import { ChipButton } from "../shared/paneParts.tsx"
 import { CopyButton, toJson } from "../shared/CopyButton.tsx"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 import type { Reports } from "../../../replay/session/reports.ts"
-import type { Reason } from "../shared/replayStage.ts"
+import type { Reason } from "../shared/replayHost.ts"
 
 type Alignment = Awaited<ReturnType<ReplaySession["align"]>>
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { makeNearReports } from "../../../../tests/support/browser/nearReports.ts"
 import { reportFile, reportLines, session } from "../../../../tests/support/pages/replayScreen.tsx"
 import type { Reports } from "../../../replay/session/reports.ts"
-import type { OpenReport } from "../shared/replayStage.ts"
+import type { OpenReport } from "../shared/replayHost.ts"
 import { useOpenFile } from "./useOpenFile.ts"
 
 /** The page that opens files. `closed`: the numbers of the files whose reports it has closed in the worker. `opened`: the names of the opened ones. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import type { Progress } from "../../../replay/session/protocol.ts"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 import type { Reports } from "../../../replay/session/reports.ts"
-import type { OpenReport, Reason } from "../shared/replayStage.ts"
+import type { OpenReport, Reason } from "../shared/replayHost.ts"
 
 /** Progress of opening a file. */
 export type Opening =

@@ -2,7 +2,7 @@ import { List } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { joinTexts } from "../../../ui/format/joinTexts.ts"
 import { StatusBadge, type Tone } from "../../../ui/StatusBadge.tsx"
-import type { Reason } from "./replayStage.ts"
+import type { Reason } from "./replayHost.ts"
 import type { ProofState } from "./useProof.ts"
 
 type Level = "fine" | "risky" | "impossible"

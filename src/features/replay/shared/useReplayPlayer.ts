@@ -3,7 +3,7 @@ import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 import { type Address, readAddress } from "./address.ts"
 import type { ChosenFilter } from "./chosenFilter.ts"
 import type { Pane } from "./panes.ts"
-import type { ReplayStage } from "./replayStage.ts"
+import type { ReplayStage } from "./replayHost.ts"
 import { useAddress } from "./useAddress.ts"
 import { useWatch, type Watch } from "./useWatch.ts"
 

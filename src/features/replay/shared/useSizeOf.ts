@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useState } from "react"
-import type { Size } from "./stageSize.ts"
+import type { Size } from "./viewportSize.ts"
 
 const NONE: Size = { width: 0, height: 0 }
 

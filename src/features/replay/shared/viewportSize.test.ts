@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { fitInto, readViewport } from "./stageSize.ts"
+import { fitInto, readViewport } from "./viewportSize.ts"
 
 describe("[LOG-5] the player's screen", () => {
   it.each([
