@@ -453,7 +453,7 @@ const errors = visits({ part: "errors", link: "/reports" }, [
 /** The golden session, which covers a whole evening in one file. */
 const GOLDEN = "tests/golden/session.ndjson"
 /** The page that the replay draws. */
-const STAGE = "iframe[inert]"
+const VIEWPORT = "iframe[inert]"
 
 const replay: readonly Visit[] = [
   {
@@ -473,7 +473,7 @@ const replay: readonly Visit[] = [
         title: "The golden session",
         steps: [{ choose: "input[type=file]", file: GOLDEN }, { see: "role=slider[name=Timeline]" }, { press: "End" }],
         // The recorded page draws itself after the player around it.
-        sees: `${STAGE} >> internal:control=enter-frame >> input[name=username]`
+        sees: `${VIEWPORT} >> internal:control=enter-frame >> input[name=username]`
       },
       { id: "replay-session", title: "What the file is", steps: [{ click: button("Session") }], sees: "text=/^Proven: /" },
       { id: "replay-state", title: "The state", steps: [{ click: button("State") }], sees: button("State") },
@@ -488,7 +488,7 @@ const replay: readonly Visit[] = [
           { see: "text=/^4 of [0-9]+$/" },
           { click: "role=region[name=Events] >> role=button[name=/PressDone/]" }
         ],
-        sees: `${STAGE} >> internal:control=enter-frame >> [data-testid=machine-video]`
+        sees: `${VIEWPORT} >> internal:control=enter-frame >> [data-testid=machine-video]`
       }
     ]
   }

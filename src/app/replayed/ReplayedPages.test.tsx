@@ -7,7 +7,7 @@ import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pa
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { i18n, loadTexts } from "../../i18n/initI18n.ts"
 import { FrozenClockContext } from "../../ui/format/useNow.ts"
-import { StagedPageContext } from "../../ui/theme/replayDocument.ts"
+import { ReplayDocumentContext } from "../../ui/theme/replayDocument.ts"
 import { ReplayedPages } from "./ReplayedPages.tsx"
 
 /** The document in which a replay draws the pages. */
@@ -16,15 +16,15 @@ let page: Document
 /** Draws the pages in their own document, as the replay tool does. */
 const draw = (path: string): void => {
   page = document.implementation.createHTMLDocument()
-  const staged = { page, scheme: "light", direction: "rtl" } as const
+  const replayed = { page, scheme: "light", direction: "rtl" } as const
   render(
     createPortal(
       <FrozenClockContext value={{ at: STAGE_TIME, timeZone: "UTC" }}>
-        <StagedPageContext value={staged}>
+        <ReplayDocumentContext value={replayed}>
           <I18nextProvider i18n={i18n}>
             <ReplayedPages path={path} unknown={<p>No route</p>} />
           </I18nextProvider>
-        </StagedPageContext>
+        </ReplayDocumentContext>
       </FrozenClockContext>,
       page.body
     )

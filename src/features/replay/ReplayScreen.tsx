@@ -5,12 +5,12 @@ import { OpenFile } from "./open/OpenFile.tsx"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { ReplayBanner, type ReplayBannerProps } from "./ReplayBanner.tsx"
 import { ReplayWorkspace, type ReplayWorkspaceProps } from "./player/ReplayWorkspace.tsx"
-import type { OpenReport, ReplayStage } from "./shared/replayHost.ts"
+import type { OpenReport, ReplayHost } from "./shared/replayHost.ts"
 import { makeToolTexts } from "./shared/toolTexts.ts"
 import { useProof } from "./shared/useProof.ts"
 import styles from "./Replay.module.css"
 
-export interface ReplayScreenProps extends ReplayStage {
+export interface ReplayScreenProps extends ReplayHost {
   /** Targets of requests that the page attempted. A replay must send none, so the screen reports them as a defect. */
   readonly breach: string | null
 }

@@ -5,7 +5,7 @@ import "@mantine/core/styles/global.layer.css"
 import "./mantineVariables.css"
 import "./components.css"
 import { useScheme } from "./scheme.ts"
-import { useStagedPage } from "./replayDocument.ts"
+import { useReplayDocument } from "./replayDocument.ts"
 import { theme } from "./theme.ts"
 
 export interface UiProviderProps {
@@ -18,12 +18,12 @@ export interface UiProviderProps {
  */
 export const UiProvider = ({ children }: UiProviderProps) => {
   const scheme = useScheme()
-  const staged = useStagedPage()
-  const direction = staged === null ? {} : { initialDirection: staged.direction, detectDirection: false }
+  const replayed = useReplayDocument()
+  const direction = replayed === null ? {} : { initialDirection: replayed.direction, detectDirection: false }
   // Mantine writes the scheme on this element. The replay tool around a replayed page keeps its own.
-  const root = staged === null ? {} : { getRootElement: () => staged.page.documentElement }
+  const root = replayed === null ? {} : { getRootElement: () => replayed.page.documentElement }
   return (
-    <DirectionProvider key={staged?.direction} {...direction}>
+    <DirectionProvider key={replayed?.direction} {...direction}>
       <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} forceColorScheme={scheme} {...root}>
         {children}
       </MantineProvider>

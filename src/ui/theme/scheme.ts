@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 import { storedText } from "../../browser/safeStorage.ts"
-import { useStagedPage } from "./replayDocument.ts"
+import { useReplayDocument } from "./replayDocument.ts"
 
 /** Dark is the default; light is the player's choice. */
 export type Scheme = "dark" | "light"
@@ -44,5 +44,5 @@ export const chooseScheme = (scheme: Scheme): void => {
 /** The scheme of the page that contains the component: in a replay the player's, otherwise this browser's. */
 export const useScheme = (): Scheme => {
   const own = useSyncExternalStore(watchScheme, shownScheme)
-  return useStagedPage()?.scheme ?? own
+  return useReplayDocument()?.scheme ?? own
 }

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from "react"
-import { useStagedPage } from "./replayDocument.ts"
+import { useReplayDocument } from "./replayDocument.ts"
 
 /** Whether a media query matches now; re-renders when that changes. In a replay, the query measures the player's screen. */
 export const useMatches = (query: string): boolean => {
-  const view = useStagedPage()?.page.defaultView ?? window
+  const view = useReplayDocument()?.page.defaultView ?? window
   const subscribe = useCallback(
     (listener: () => void): (() => void) => {
       const list = view.matchMedia(query)

@@ -15,7 +15,7 @@ export const ChangesView = ({ replayPlayer }: { readonly replayPlayer: ReplayPla
   const changes = useAnswer(useCallback(() => replay.diff(from, position), [replay, from, position]))
   const nameOf = (one: number): string => {
     const head = replay.head(one)
-    return head === undefined ? t("stage.before") : `#${head.seq} ${head.type}`
+    return head === undefined ? t("viewport.before") : `#${head.seq} ${head.type}`
   }
   return (
     <Stack gap="sm">

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { cx } from "../../../ui/theme/cx.ts"
 import { FilePicker } from "../shared/FilePicker.tsx"
 import { Reasons, VerdictBadge } from "../shared/Reasons.tsx"
-import type { OpenReport, ReplayStage } from "../shared/replayHost.ts"
+import type { OpenReport, ReplayHost } from "../shared/replayHost.ts"
 import styles from "../Replay.module.css"
 import { useFileDrop } from "./useFileDrop.ts"
 import { type Opening, useOpenFile } from "./useOpenFile.ts"
@@ -84,7 +84,7 @@ const Outcome = ({ opening, onAccept }: OutcomeProps) => {
 }
 
 /** `onOpen` gets a report without warnings at once, and a risky one when the developer agrees. */
-export interface OpenFileProps extends Pick<ReplayStage, "reports"> {
+export interface OpenFileProps extends Pick<ReplayHost, "reports"> {
   readonly onOpen: (opened: OpenReport) => void
 }
 

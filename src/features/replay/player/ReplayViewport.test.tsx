@@ -6,7 +6,7 @@ import { DEFAULT_PREFERENCES } from "../../../domain/shell/preferences.ts"
 import { loadTexts } from "../../../i18n/initI18n.ts"
 import { useMatches } from "../../../ui/theme/useMatches.ts"
 import { UiProvider } from "../../../ui/theme/UiProvider.tsx"
-import { Stage } from "./ReplayViewport.tsx"
+import { ReplayViewport } from "./ReplayViewport.tsx"
 
 /** A page that shows the direction that Mantine's components have. */
 const Direction = () => <p data-testid="direction">{useDirection().dir}</p>
@@ -21,12 +21,12 @@ const openReplay = async () => {
   await loadTexts("replay")
   render(
     <UiProvider>
-      <Stage size={{ width: 390, height: 844 }} position={1}>
+      <ReplayViewport size={{ width: 390, height: 844 }} position={1}>
         <UiProvider>
           <Direction />
           <PhoneMark />
         </UiProvider>
-      </Stage>
+      </ReplayViewport>
     </UiProvider>
   )
   const frame = recorded()

@@ -5,14 +5,14 @@ import { I18nextProvider, useTranslation } from "react-i18next"
 import { i18n } from "../../../i18n/initI18n.ts"
 import { directionOf } from "../../../i18n/languages.ts"
 import { useSettings, useShell } from "../../../projections/hooks.ts"
-import { type StagedPage, StagedPageContext } from "../../../ui/theme/replayDocument.ts"
+import { type ReplayDocument, ReplayDocumentContext } from "../../../ui/theme/replayDocument.ts"
 import styles from "./Player.module.css"
 import { applyReplayAppearance } from "./applyReplayAppearance.ts"
 import { createEmptyPage } from "../../../ui/theme/emptyPage.ts"
 import { copyStyles } from "../../../ui/theme/copyStyles.ts"
 import { fitInto, type Size } from "../shared/viewportSize.ts"
 import { useSizeOf } from "../shared/useSizeOf.ts"
-import { type StageDisplay, useStageDisplay } from "../shared/useReplayedDisplay.ts"
+import { type ReplayedDisplay, useReplayedDisplay } from "../shared/useReplayedDisplay.ts"
 import "../../../ui/theme/lateComponents.css"
 
 interface BoundaryProps {
@@ -23,7 +23,7 @@ interface BoundaryProps {
 }
 
 /** A recorded state that a page cannot draw must not take the replayPlayer along. */
-class StageBoundary extends Component<BoundaryProps, { readonly crashedAt: number | null }> {
+class ViewportBoundary extends Component<BoundaryProps, { readonly crashedAt: number | null }> {
   override state: { readonly crashedAt: number | null } = { crashedAt: null }
 
   static getDerivedStateFromError(): { readonly crashedAt: number } {
@@ -41,7 +41,7 @@ class StageBoundary extends Component<BoundaryProps, { readonly crashedAt: numbe
 }
 
 /** Applies language, direction, scheme and the operator's colours to the page in the iframe. Returns the page with its appearance (SHELL-9). */
-const useStagedAppearance = (page: Document | null, { scheme, language }: StageDisplay): StagedPage | null => {
+const useReplayAppearance = (page: Document | null, { scheme, language }: ReplayedDisplay): ReplayDocument | null => {
   const { accent, colours } = useSettings()
   const { preferences } = useShell()
   const direction = directionOf(language, preferences.direction)
@@ -59,7 +59,7 @@ const openEmptyPage = (frame: HTMLIFrameElement | null): void => {
 }
 
 /** `position` of the replay: pages that have crashed are drawn again at another one. */
-export interface StageProps {
+export interface ReplayViewportProps {
   /** The player's screen, CSS pixels. */
   readonly size: Size
   readonly position: number
@@ -67,12 +67,12 @@ export interface StageProps {
 }
 
 /** The real pages at the player's screen size, made smaller where there is less room; they accept no input. */
-export const Stage = ({ size, position, children }: StageProps) => {
+export const ReplayViewport = ({ size, position, children }: ReplayViewportProps) => {
   const { t } = useTranslation("replay")
   const [place, room] = useSizeOf()
   const [page, setPage] = useState<Document | null>(null)
-  const display = useStageDisplay()
-  const staged = useStagedAppearance(page, display)
+  const display = useReplayedDisplay()
+  const replayed = useReplayAppearance(page, display)
   const scale = fitInto(size, room)
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
     const inner = currentTarget.contentDocument
@@ -83,15 +83,15 @@ export const Stage = ({ size, position, children }: StageProps) => {
   }
   const crashed = (
     <Text p="xl" ta="center" c="error">
-      {t("stage.crashed")}
+      {t("viewport.crashed")}
     </Text>
   )
   return (
-    <section className={styles["stage"]} ref={place} aria-label={t("stage.label")}>
+    <section className={styles["viewport"]} ref={place} aria-label={t("viewport.label")}>
       <div className={styles["screen"]} style={{ inlineSize: size.width * scale, blockSize: size.height * scale }}>
         <iframe
           className={styles["page"]}
-          title={t("stage.label")}
+          title={t("viewport.label")}
           ref={openEmptyPage}
           // Drawn into from here; nothing of its own runs in it.
           sandbox="allow-same-origin"
@@ -109,18 +109,18 @@ export const Stage = ({ size, position, children }: StageProps) => {
             size="xs"
             checked={display.asRecorded}
             onChange={({ currentTarget }) => display.setAsRecorded(currentTarget.checked)}
-            label={t("stage.asRecorded")}
+            label={t("viewport.asRecorded")}
           />
         )}
-        <span>{t("stage.size", { width: size.width, height: size.height })}</span>
+        <span>{t("viewport.size", { width: size.width, height: size.height })}</span>
       </Group>
       {page !== null &&
         createPortal(
-          <StageBoundary position={position} fallback={crashed}>
-            <StagedPageContext value={staged}>
+          <ViewportBoundary position={position} fallback={crashed}>
+            <ReplayDocumentContext value={replayed}>
               <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
-            </StagedPageContext>
-          </StageBoundary>,
+            </ReplayDocumentContext>
+          </ViewportBoundary>,
           page.body
         )}
     </section>

@@ -7,9 +7,9 @@ import { FrozenClockContext } from "../../../ui/format/useNow.ts"
 import { useNarrow } from "../shared/panes.ts"
 import { knownTimeZone } from "../shared/times.ts"
 import styles from "./Player.module.css"
-import type { OpenReport, ReplayStage } from "../shared/replayHost.ts"
+import type { OpenReport, ReplayHost } from "../shared/replayHost.ts"
 import { SidePanel } from "./SidePanel.tsx"
-import { Stage } from "./ReplayViewport.tsx"
+import { ReplayViewport } from "./ReplayViewport.tsx"
 import { readViewport } from "../shared/viewportSize.ts"
 import { Timeline } from "./Timeline.tsx"
 import { Transport } from "./Transport.tsx"
@@ -18,7 +18,7 @@ import { type ReplayPlayer, useReplayPlayer } from "../shared/useReplayPlayer.ts
 import { useReplayKeys } from "./useReplayKeys.ts"
 import type { Proof } from "../shared/useProof.ts"
 
-export interface ReplayWorkspaceProps extends ReplayStage {
+export interface ReplayWorkspaceProps extends ReplayHost {
   readonly opened: OpenReport
   readonly proof: Proof
 }
@@ -41,19 +41,19 @@ const Recorded = ({
   // The 404 page that the player saw does not say which path has no route. The texts are in the tool's language, not in the player's.
   const unknown = path !== null && (
     <Stack component="main" justify="center" align="center" gap="xs" p="xl" mih="100dvh" ta="center">
-      <Text fw={650}>{t("stage.noRoute", { path })}</Text>
-      <Text c="dimmed">{t("stage.noRouteText")}</Text>
+      <Text fw={650}>{t("viewport.noRoute", { path })}</Text>
+      <Text c="dimmed">{t("viewport.noRouteText")}</Text>
     </Stack>
   )
   useLayoutEffect(() => {
     if (state !== null) show(state.views)
   }, [show, state])
   return (
-    <Stage size={size} position={position}>
+    <ReplayViewport size={size} position={position}>
       <FrozenClockContext value={still}>
         <Pages path={path} unknown={unknown} />
       </FrozenClockContext>
-    </Stage>
+    </ReplayViewport>
   )
 }
 
@@ -68,7 +68,7 @@ const useMoneyFormat = () => {
 const Beside = ({ recorded, side }: { readonly recorded: ReactNode; readonly side: ReactNode }) => {
   const { t } = useTranslation("replay")
   return (
-    <Splitter className={styles["across"] ?? ""} lineSize={4} attributes={{ handle: { "aria-label": t("stage.width") } }}>
+    <Splitter className={styles["across"] ?? ""} lineSize={4} attributes={{ handle: { "aria-label": t("viewport.width") } }}>
       <Splitter.Pane defaultSize={66} min={30} className={styles["recorded"] ?? ""}>
         {recorded}
       </Splitter.Pane>

@@ -42,7 +42,7 @@ const TwoPanes = ({ replayPlayer, ...rest }: SidePanelProps) => {
       orientation="vertical"
       className={styles["two"] ?? ""}
       lineSize={4}
-      attributes={{ handle: { "aria-label": t("stage.height") } }}
+      attributes={{ handle: { "aria-label": t("viewport.height") } }}
     >
       <Splitter.Pane defaultSize={55} min={15} collapsible className={styles["pane"] ?? ""}>
         <EventList replayPlayer={replayPlayer} />

@@ -15,7 +15,7 @@ export interface ReplayedPagesProps {
 }
 
 /** Gives the replay screen the product's pages, which a feature must not import. */
-export interface ReplayStage {
+export interface ReplayHost {
   readonly Pages: ComponentType<ReplayedPagesProps>
   /** Makes the pages show these states. */
   readonly show: (views: ReplayedViews) => void

@@ -3,7 +3,7 @@ import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 import { type Address, readAddress } from "./address.ts"
 import type { ChosenFilter } from "./chosenFilter.ts"
 import type { Pane } from "./panes.ts"
-import type { ReplayStage } from "./replayHost.ts"
+import type { ReplayHost } from "./replayHost.ts"
 import { useAddress } from "./useAddress.ts"
 import { useWatch, type Watch } from "./useWatch.ts"
 
@@ -42,7 +42,7 @@ export interface ReplayPlayer {
   readonly setPane: (pane: Pane) => void
   /** The value whose changes the developer steps through. */
   readonly watch: Watch
-  readonly branch: ReplayStage["branch"]
+  readonly branch: ReplayHost["branch"]
 }
 
 /** Step (ms of the session) of the pages' clock between events. It is small enough for countdowns. */
@@ -106,7 +106,7 @@ const useView = (
 }
 
 /** Plays an open report. Starts at the event, tab and filter of the address, or else at the first event. */
-export const useReplayPlayer = (replay: ReplaySession, branch: ReplayStage["branch"]): ReplayPlayer => {
+export const useReplayPlayer = (replay: ReplaySession, branch: ReplayHost["branch"]): ReplayPlayer => {
   const [link] = useState(() => readAddress(location.hash))
   const [current, setCurrent] = useState(() => startOf(replay, link))
   const [skipsIdle, setSkipsIdle] = useState(false)

@@ -9,7 +9,7 @@ import { useScheme } from "../../../ui/theme/scheme.ts"
 const nothing = (): void => undefined
 
 /** Language and colour scheme in which the replayed pages are shown now. */
-export interface StageDisplay extends Display {
+export interface ReplayedDisplay extends Display {
   /** How the player saw the page at this moment. Null in logs of earlier versions. */
   readonly recorded: Display | null
   /** Whether the pages are shown so, instead of like the replay tool. */
@@ -21,7 +21,7 @@ export interface StageDisplay extends Display {
  * Language and colour scheme of the replayed pages: those that the player saw at this moment (SHELL-6, SHELL-9). Without a record, or by choice,
  * those of the replay tool.
  */
-export const useStageDisplay = (): StageDisplay => {
+export const useReplayedDisplay = (): ReplayedDisplay => {
   const { display: recorded } = useShell()
   const { i18n } = useTranslation()
   const scheme = useScheme()

@@ -28,14 +28,14 @@ for (const turned of [
     await page.goto("/replay")
     await page.getByRole("button", { name: "EN: English" }).click()
     await page.locator("input[type=file]").setInputFiles(GOLDEN_LOG)
-    const stage = page.getByRole("region", { name: "What the player saw" }).locator("iframe")
-    await expect(stage).toBeInViewport({ ratio: 0.9 })
-    const box = await stage.boundingBox()
+    const viewport = page.getByRole("region", { name: "What the player saw" }).locator("iframe")
+    await expect(viewport).toBeInViewport({ ratio: 0.9 })
+    const box = await viewport.boundingBox()
     expect([(box?.width ?? 0) >= 100, (box?.height ?? 0) >= 220], JSON.stringify(box)).toEqual([true, true])
     const events = page.getByRole("region", { name: "Events" })
     await events.getByRole("listitem").nth(1).scrollIntoViewIfNeeded()
     await expect(events.getByRole("listitem").nth(1)).toBeInViewport({ ratio: 1 })
-    await expect(stage).toBeInViewport({ ratio: 0.9 })
+    await expect(viewport).toBeInViewport({ ratio: 0.9 })
   })
 }
 

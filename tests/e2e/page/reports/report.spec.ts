@@ -16,13 +16,13 @@ const SCREEN = { width: 1_280, height: 800 }
 class ReplayTab {
   readonly page: Page
   /** The replayed page. */
-  readonly stage: FrameLocator
+  readonly viewport: FrameLocator
   /** Network requests since the replay screen was ready. The product's own fonts do not count: each document fetches them when it first draws a letter. */
   readonly requests: string[] = []
 
   constructor(page: Page) {
     this.page = page
-    this.stage = page.frameLocator("iframe")
+    this.viewport = page.frameLocator("iframe")
   }
 
   static async open(browser: Browser, baseURL: string | undefined, path = "/replay"): Promise<ReplayTab> {
@@ -58,7 +58,7 @@ class ReplayTab {
   }
 
   async expectAmount(figure: "balance" | "credit", minor: number): Promise<void> {
-    await expect(this.stage.getByTestId(figure).locator("[data-minor]")).toHaveAttribute("data-minor", String(minor))
+    await expect(this.viewport.getByTestId(figure).locator("[data-minor]")).toHaveAttribute("data-minor", String(minor))
   }
 
   /** Filters the list by a type and selects its first or last event. */
@@ -114,12 +114,12 @@ test("[LOG-4] [LOG-5] a player's report opens in a fresh browser with the same p
   await tab.goToEnd()
   await tab.expectAmount("balance", balance)
   await tab.expectAmount("credit", credit)
-  await expect(tab.stage.getByText("The live picture is not part of a replay")).toBeVisible()
+  await expect(tab.viewport.getByText("The live picture is not part of a replay")).toBeVisible()
 
   await tab.goTo("LogInRequested")
-  await expect(tab.stage.getByText("Logging in…")).toBeVisible()
+  await expect(tab.viewport.getByText("Logging in…")).toBeVisible()
   await tab.goTo("ConnectionLost", "last")
-  await expect(tab.stage.getByText("Connection Lost, please wait.")).toBeVisible()
+  await expect(tab.viewport.getByText("Connection Lost, please wait.")).toBeVisible()
   await tab.goTo("TransferCompleted")
   await tab.expectAmount("credit", 10_000)
   // The address is updated shortly after the page.
@@ -183,7 +183,7 @@ test("[LOG-5] a foreign or truncated file gets a readable result, and its texts 
   await expect(tab.page.getByRole("alert")).toContainText("The file is cut off")
   await tab.page.getByRole("button", { name: "Open it all the same" }).click()
   await tab.goToEnd()
-  await expect(tab.stage.getByText(evil).first()).toBeVisible()
+  await expect(tab.viewport.getByText(evil).first()).toBeVisible()
   // The changed text is not the one whose digest the checkpoint has.
   await expect(tab.page.getByText("States differ", { exact: true })).toBeVisible()
   expect(tab.requests).toEqual([])
@@ -200,8 +200,8 @@ test("[LOG-5] a replay names a recorded path that has no route in this build, in
   // The changed file does not match its digest.
   await tab.page.getByRole("button", { name: "Open it all the same" }).click()
   await tab.goTo("SeatTaken")
-  await expect(tab.stage.getByText("No route: /wheel/11")).toBeVisible()
-  await expect(tab.stage.getByRole("button")).toHaveCount(0)
+  await expect(tab.viewport.getByText("No route: /wheel/11")).toBeVisible()
+  await expect(tab.viewport.getByRole("button")).toHaveCount(0)
   await tab.page.context().close()
 })
 

@@ -101,9 +101,9 @@ test("[SHELL-12] [SHELL-7] [SHELL-8] [SHELL-9] [GAME-1] every page, panel and di
     })
     .toBe(true)
   // The replay is drawn into a page in standards mode, with the styles of this page.
-  const stage = page.frameLocator("iframe").locator("body")
-  await expect(stage.locator("h1").first()).toBeVisible()
-  expect(await stage.evaluate(({ ownerDocument }) => ownerDocument.compatMode)).toBe("CSS1Compat")
+  const viewport = page.frameLocator("iframe").locator("body")
+  await expect(viewport.locator("h1").first()).toBeVisible()
+  expect(await viewport.evaluate(({ ownerDocument }) => ownerDocument.compatMode)).toBe("CSS1Compat")
   for (const name of ["Session", "State", "Changes"]) await page.getByRole("button", { name, exact: true }).click()
 })
 
