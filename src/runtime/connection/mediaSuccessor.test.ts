@@ -10,7 +10,7 @@ import { makeMediaSuccessor } from "./mediaSuccessor.ts"
 import type { MediaEndpoint } from "./pictureChoice.ts"
 
 /** A successor whose sessions reach the server when the test calls `connect`. `ended` has the IDs of the sessions whose scope is closed. */
-const makeStage = ({ isRefused = false } = {}) => {
+const makeSuccessor = ({ isRefused = false } = {}) => {
   const ended: string[] = []
   let requests = 0
   const connected = Deferred.makeUnsafe<void>()
@@ -43,7 +43,7 @@ describe("[LIVE-3] the next media session, while the frames of the present one m
   it.effect("the next media session takes over once its connection reaches the server", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
-      const { successor, connect, requests, ended } = makeStage()
+      const { successor, connect, requests, ended } = makeSuccessor()
       assert.isFalse(yield* client.run(successor.prepare))
       yield* client.pass(1_000)
       assert.isFalse(yield* client.run(successor.prepare))
@@ -59,7 +59,7 @@ describe("[LIVE-3] the next media session, while the frames of the present one m
   it.effect("the next media session reports that it can take over when its connection reaches the server", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
-      const { successor, connect } = makeStage()
+      const { successor, connect } = makeSuccessor()
       yield* client.run(successor.prepare)
       const told = yield* Effect.forkChild(successor.ready, { startImmediately: true })
       yield* client.pass(1_000)
@@ -74,7 +74,7 @@ describe("[LIVE-3] the next media session, while the frames of the present one m
   it.effect("the next media session takes over after 5 s even when its connection does not reach the server", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
-      const { successor } = makeStage()
+      const { successor } = makeSuccessor()
       yield* client.run(successor.prepare)
       yield* client.pass(4_900)
       assert.isFalse(yield* client.run(successor.prepare))
@@ -86,7 +86,7 @@ describe("[LIVE-3] the next media session, while the frames of the present one m
   it.effect("the next media session takes over at once when it is refused, so that the recovery goes on", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
-      const { successor } = makeStage({ isRefused: true })
+      const { successor } = makeSuccessor({ isRefused: true })
       yield* client.run(successor.prepare)
       yield* client.pass(0)
       assert.isTrue(yield* client.run(successor.prepare))
@@ -96,7 +96,7 @@ describe("[LIVE-3] the next media session, while the frames of the present one m
   it.effect("the next media session ends when the frames of the present session are back, and the log records the end", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
-      const { successor, ended } = makeStage()
+      const { successor, ended } = makeSuccessor()
       yield* client.run(successor.prepare)
       yield* client.run(successor.cancel)
       assert.deepStrictEqual(ended, ["next-1"])
@@ -108,7 +108,7 @@ describe("[LIVE-3] the next media session, while the frames of the present one m
   it.effect("the next media session is requested again over the next socket, and not without a socket", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
-      const { successor, ended, requests } = makeStage()
+      const { successor, ended, requests } = makeSuccessor()
       yield* client.run(successor.prepare)
       client.network.become("refused")
       client.network.socket("game").close(1006)
@@ -126,7 +126,7 @@ describe("[LIVE-3] the next media session, while the frames of the present one m
   it.effect("the next media session ends when the player has chosen the other picture meanwhile", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
-      const { successor, ended } = makeStage()
+      const { successor, ended } = makeSuccessor()
       yield* client.run(successor.prepare)
       assert.isNull(yield* client.run(successor.take(yield* endpointOf(client), "screen")))
       assert.deepStrictEqual(ended, ["next-1"])
