@@ -4,7 +4,7 @@ import type { ReelPoses } from "./paint/reelMotion.ts"
 import type { BrandAccent } from "./paint/brandAccent.ts"
 import { brandAccent } from "./paint/brandAccent.ts"
 import type { Canvas2D, Layer } from "./paint/canvasLayer.ts"
-import { apart, keepLayers, makeLayer, STAGE } from "./paint/canvasLayer.ts"
+import { apart, CAMERA_SIZE, keepLayers, makeLayer } from "./paint/canvasLayer.ts"
 import { drawCabinet } from "./paint/drawCabinet.ts"
 import { drawButtons, drawMeters } from "./paint/drawDeck.ts"
 import { drawGlass } from "./paint/drawGlass.ts"
@@ -37,7 +37,7 @@ const layers = keepLayers<Layer>()
 const keptLayer = (scene: MachineScene, key: string, paint: (ctx: Canvas2D) => void): Layer =>
   layers(`${scene.width}x${scene.height}/${key}`, () => {
     const layer = makeLayer(scene.width, scene.height)
-    layer.ctx.scale(scene.width / STAGE.width, scene.height / STAGE.height)
+    layer.ctx.scale(scene.width / CAMERA_SIZE.width, scene.height / CAMERA_SIZE.height)
     paint(layer.ctx)
     return layer
   })
@@ -64,13 +64,13 @@ export const drawMachine = (ctx: Canvas2D, scene: MachineScene): void =>
     const accent = brandAccent(scene.brand)
     const win = scene.kind === "idle" ? (OUTCOMES.find((outcome) => outcome.id === scene.outcome)?.multiplier ?? 0) : 0
     const glass = keptLayer(scene, `glass/${scene.brand}`, (layer) => drawGlass(layer, accent))
-    const whole = [0, 0, STAGE.width, STAGE.height] as const
-    ctx.setTransform(scene.width / STAGE.width, 0, 0, scene.height / STAGE.height, 0, 0)
+    const whole = [0, 0, CAMERA_SIZE.width, CAMERA_SIZE.height] as const
+    ctx.setTransform(scene.width / CAMERA_SIZE.width, 0, 0, scene.height / CAMERA_SIZE.height, 0, 0)
     ctx.drawImage(cabinet(scene, accent).image, ...whole)
     drawReels(ctx, scene.reels)
     ctx.drawImage(glass.image, ...whole)
     if (win > 0) drawWin(ctx, scene.ms, accent)
     ctx.drawImage(deck(scene, win, accent).image, ...whole)
     drawBulbs(ctx, { ms: scene.ms, hertz: BULB_HERTZ[scene.kind], together: win > 0 })
-    drawLamps(ctx, { kind: scene.kind, outcome: scene.outcome, frame: scene.frame, size: STAGE }, accent)
+    drawLamps(ctx, { kind: scene.kind, outcome: scene.outcome, frame: scene.frame, size: CAMERA_SIZE }, accent)
   })

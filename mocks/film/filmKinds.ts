@@ -2,7 +2,7 @@ import type { VideoType } from "../../src/domain/game/gameEvents.ts"
 import type { MachineScene } from "./drawMachine.ts"
 import { drawMachine } from "./drawMachine.ts"
 import { drawScreen } from "./drawScreen.ts"
-import { type Canvas2D, SCREEN, STAGE } from "./paint/canvasLayer.ts"
+import { CAMERA_SIZE, type Canvas2D, SCREEN } from "./paint/canvasLayer.ts"
 
 /** A video type of a machine: its size in pixels, which identifies the type, and its drawing function. */
 export interface FilmKind {
@@ -12,6 +12,6 @@ export interface FilmKind {
 
 /** The video types of a machine (GAME-6): the whole machine, or its own screen. */
 export const FILM_KINDS: { readonly [type in VideoType]: FilmKind } = {
-  camera: { size: STAGE, draw: drawMachine },
+  camera: { size: CAMERA_SIZE, draw: drawMachine },
   screen: { size: SCREEN, draw: drawScreen }
 }

@@ -7,8 +7,8 @@ export interface Layer {
   readonly ctx: OffscreenCanvasRenderingContext2D
 }
 
-/** The design size. Other sizes are scaled from it. */
-export const STAGE = { width: 960, height: 540 } as const
+/** The size in which the camera's picture is drawn. Other sizes are scaled from it. */
+export const CAMERA_SIZE = { width: 960, height: 540 } as const
 
 /** Size of the machine's own screen. It has another aspect ratio, so that the two video types cannot be confused. */
 export const SCREEN = { width: 640, height: 480 } as const

@@ -1,7 +1,7 @@
 import { REEL_INDEXES } from "./reelStrips.ts"
 import type { BrandAccent } from "./brandAccent.ts"
 import type { Canvas2D } from "./canvasLayer.ts"
-import { apart, STAGE } from "./canvasLayer.ts"
+import { apart, CAMERA_SIZE } from "./canvasLayer.ts"
 import { CHROME, linear, radial } from "./gradients.ts"
 import { PAYLINE_Y, REEL_STEP, REEL_WIDTH, WINDOW } from "./cabinetLayout.ts"
 
@@ -95,8 +95,8 @@ const drawReflections = (ctx: Canvas2D, accent: BrandAccent): void =>
   })
 
 const drawVignette = (ctx: Canvas2D): void => {
-  ctx.fillStyle = radial(ctx, [STAGE.width / 2, 262, 620], { 0: "rgb(0 0 0 / 0)", 0.62: "rgb(0 0 0 / 0)", 1: "rgb(0 0 0 / 0.62)" })
-  ctx.fillRect(0, 0, STAGE.width, STAGE.height)
+  ctx.fillStyle = radial(ctx, [CAMERA_SIZE.width / 2, 262, 620], { 0: "rgb(0 0 0 / 0)", 0.62: "rgb(0 0 0 / 0)", 1: "rgb(0 0 0 / 0.62)" })
+  ctx.fillRect(0, 0, CAMERA_SIZE.width, CAMERA_SIZE.height)
 }
 
 /** The parts in front of the reels: shade, dividers and the payline. */

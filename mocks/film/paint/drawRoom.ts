@@ -1,6 +1,6 @@
 import type { BrandAccent } from "./brandAccent.ts"
 import type { Canvas2D } from "./canvasLayer.ts"
-import { STAGE } from "./canvasLayer.ts"
+import { CAMERA_SIZE } from "./canvasLayer.ts"
 import { linear, radial } from "./gradients.ts"
 
 /** Blurred lights of the room: x, y, radius, hue, strength. */
@@ -39,9 +39,9 @@ const drawBokeh = (ctx: Canvas2D): void =>
 
 /** The dark room behind the machine. */
 export const drawRoom = (ctx: Canvas2D, accent: BrandAccent): void => {
-  ctx.fillStyle = linear(ctx, [0, 0, 0, STAGE.height], { 0: "#0b0a12", 0.55: "#07070c", 1: "#020203" })
-  ctx.fillRect(0, 0, STAGE.width, STAGE.height)
+  ctx.fillStyle = linear(ctx, [0, 0, 0, CAMERA_SIZE.height], { 0: "#0b0a12", 0.55: "#07070c", 1: "#020203" })
+  ctx.fillRect(0, 0, CAMERA_SIZE.width, CAMERA_SIZE.height)
   drawBokeh(ctx)
-  ctx.fillStyle = radial(ctx, [STAGE.width / 2, 90, 560], { 0: accent.glow(0.3), 0.6: accent.glow(0.08), 1: accent.glow(0) })
-  ctx.fillRect(0, 0, STAGE.width, STAGE.height)
+  ctx.fillStyle = radial(ctx, [CAMERA_SIZE.width / 2, 90, 560], { 0: accent.glow(0.3), 0.6: accent.glow(0.08), 1: accent.glow(0) })
+  ctx.fillRect(0, 0, CAMERA_SIZE.width, CAMERA_SIZE.height)
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { STAGE } from "../../../../mocks/film/paint/canvasLayer.ts"
+import { CAMERA_SIZE } from "../../../../mocks/film/paint/canvasLayer.ts"
 import { WINDOW } from "../../../../mocks/film/paint/cabinetLayout.ts"
 import { expect, test } from "../../support/session/casino.ts"
 
@@ -24,10 +24,10 @@ const reelsOf = (video: Locator) =>
       return { left, top, right: left + width * drawn.width, bottom: top + height * drawn.height }
     },
     {
-      x: WINDOW.x / STAGE.width,
-      y: WINDOW.y / STAGE.height,
-      width: WINDOW.width / STAGE.width,
-      height: WINDOW.height / STAGE.height
+      x: WINDOW.x / CAMERA_SIZE.width,
+      y: WINDOW.y / CAMERA_SIZE.height,
+      width: WINDOW.width / CAMERA_SIZE.width,
+      height: WINDOW.height / CAMERA_SIZE.height
     }
   )
 
