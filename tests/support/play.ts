@@ -75,3 +75,9 @@ export const gameSocket = (client: Client): SimulatedSocket => client.network.so
 /** The client's messages of a type on all game sockets, oldest first. */
 export const sentOf = (client: Client, type: string): readonly Sent[] =>
   client.network.sockets("game").flatMap(({ sent }) => sent.filter((message) => message.type === type))
+
+/** Drops the newest game socket. The server leaves the next request for the seat unanswered, so the seat stays lost. */
+export const loseGameSocket = (client: Client): void => {
+  client.network.answer("init", null)
+  gameSocket(client).close(1006)
+}

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect } from "effect"
-import { gameSocket, giveSeats, startPlayer, startSeated } from "../../../tests/support/play.ts"
+import { gameSocket, giveSeats, loseGameSocket, startPlayer, startSeated } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { retryNow } from "../commands/machine/seatCommands.ts"
@@ -64,8 +64,7 @@ describe("[LIVE-3] a socket that hangs while it is opened", () => {
   it.effect("a socket whose init is not answered gives way at once to the player's retry, whatever the wait has grown to", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
-      client.network.answer("init", null)
-      gameSocket(client).close(1006)
+      loseGameSocket(client)
       yield* client.pass(120_000)
       while (client.views.connection.channels.game.phase !== "opening") yield* client.pass(100)
       giveSeats(client)

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { CREDENTIALS, gameSocket, startSeated, transferOf } from "../../../tests/support/play.ts"
+import { CREDENTIALS, gameSocket, loseGameSocket, startSeated, transferOf } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { aMeter, aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import { left, notify } from "../../../tests/support/seated/leftCredit.ts"
@@ -93,8 +93,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       yield* client.run(cashOut())
       const transferId = transferOf(client)?.id ?? ""
       // The payout is in the balance, and its completion is lost with the socket.
-      client.network.answer("init", null)
-      gameSocket(client).close(1006)
+      loseGameSocket(client)
       notify(client, { type: "balance", balance: 95_000 })
       yield* client.pass(0)
       notify(client, { type: "machine", id: 11, status: 6 })

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { CREDENTIALS, gameSocket, giveSeats, startSeated } from "../../../tests/support/play.ts"
+import { CREDENTIALS, gameSocket, giveSeats, loseGameSocket, startSeated } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { left, notify } from "../../../tests/support/seated/leftCredit.ts"
@@ -53,8 +53,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
   it.effect("left credit shows the hold time from the loss of the connection", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
-      client.network.answer("init", null)
-      gameSocket(client).close(1006)
+      loseGameSocket(client)
       yield* client.pass(0)
       const { lostAt } = client.views.connection.channels.game
       yield* client.pass(5_000)
@@ -71,8 +70,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     Effect.gen(function* () {
       let skewMs = 0
       const client = yield* startSeated({ skewMs: () => skewMs })
-      client.network.answer("init", null)
-      gameSocket(client).close(1006)
+      loseGameSocket(client)
       yield* client.pass(0)
       skewMs = changeMs
       yield* client.pass(5_000)

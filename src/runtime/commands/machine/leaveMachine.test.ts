@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { gameSocket, startPlayer, startSeated } from "../../../../tests/support/play.ts"
+import { gameSocket, loseGameSocket, startPlayer, startSeated } from "../../../../tests/support/play.ts"
 import { joinMachine } from "./joinMachine.ts"
 import { leaveMachine } from "./leaveMachine.ts"
 
@@ -55,8 +55,7 @@ describe("[GAME-7] leaving", () => {
   it.effect("leaving informs the server while the seat returns over a socket whose init is not answered yet", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
-      client.network.answer("init", null)
-      gameSocket(client).close(1006)
+      loseGameSocket(client)
       yield* client.pass(2_000)
       assert.strictEqual(client.network.sockets("game").length, 2)
       yield* client.run(leaveMachine())
@@ -111,8 +110,7 @@ describe("[GAME-8] a notification about the machine that is played", () => {
   it.effect("a notification about the machine that is played also sends a reconnecting player to the lobby", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
-      client.network.answer("init", null)
-      gameSocket(client).close(1006)
+      loseGameSocket(client)
       yield* client.pass(0)
       client.network.socket("notifications").say(notice(11, 6))
       yield* client.pass(0)
