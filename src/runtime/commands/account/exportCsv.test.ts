@@ -29,16 +29,22 @@ const makeTarget = () => {
   return { files, target: { titles: ["Number", "Amount"], toCells, save: (file: Blob) => void files.push(file) } }
 }
 
+/** A player, a server with this many transactions, and the export of all of them into `files`. `most` is the server's largest page size. */
+const startExport = Effect.fnUntraced(function* (count: number, most?: number) {
+  const client = yield* startPlayer()
+  const rows = serve(client, count, most)
+  const { files, target } = makeTarget()
+  return { client, rows, files, target, exportAll: exportTransactions(FILTER, target) }
+})
+
 const linesOf = (files: readonly Blob[]) =>
   Effect.promise(async () => (await files[0]?.text())?.replace("\uFEFF", "").trimEnd().split("\r\n").slice(1) ?? [])
 
 describe("[PAGE-2] [PAGE-3] a CSV export", () => {
   it.effect("a CSV export contains all 12,345 rows, and sends the filter with every page request", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      serve(client, 12_345)
-      const { files, target } = makeTarget()
-      yield* client.run(exportTransactions(FILTER, target))
+      const { client, files, exportAll } = yield* startExport(12_345)
+      yield* client.run(exportAll)
       const lines = yield* linesOf(files)
       assert.strictEqual(lines.length, 12_345)
       assert.deepStrictEqual([lines[0], lines.at(-1)], ["t-12345,12345", "t-1,1"])
@@ -52,15 +58,13 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
 
   it.effect("a CSV export contains each row once when new rows arrive between the pages", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      const rows = serve(client, 350)
+      const { client, rows, files, exportAll } = yield* startExport(350)
       const { getTransactions } = client.late.answers
       client.late.answers.getTransactions = (paging) =>
         getTransactions(paging).pipe(
           Effect.tap(() => Effect.sync(() => rows.unshift(...[1, 2, 3].map((n) => transactionOf(1_000 * paging.page + n)))))
         )
-      const { files, target } = makeTarget()
-      yield* client.run(exportTransactions(FILTER, target))
+      yield* client.run(exportAll)
       const ids = (yield* linesOf(files)).map((line) => line.split(",")[0])
       assert.strictEqual(new Set(ids).size, ids.length)
       assert.deepStrictEqual(
@@ -72,23 +76,19 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
 
   it.effect("a CSV export contains all rows when the server sends smaller pages than requested", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      serve(client, 250, 20)
-      const { files, target } = makeTarget()
-      yield* client.run(exportTransactions(FILTER, target))
+      const { client, files, exportAll } = yield* startExport(250, 20)
+      yield* client.run(exportAll)
       assert.strictEqual((yield* linesOf(files)).length, 250)
     })
   )
 
   it.effect("a CSV export saves no partial file when a page cannot be fetched", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      serve(client, 500)
+      const { client, files, exportAll } = yield* startExport(500)
       const { getTransactions } = client.late.answers
       client.late.answers.getTransactions = (paging) =>
         paging.page < 3 ? getTransactions(paging) : Effect.fail(new TransientError({ op: "getTransactions", reason: "server" }))
-      const { files, target } = makeTarget()
-      yield* client.fork(exportTransactions(FILTER, target))
+      yield* client.fork(exportAll)
       yield* client.pass(60_000)
       assert.deepStrictEqual(files, [])
       assert.deepInclude(client.all("CsvExportFailed")[0], { reason: "call", list: "transactions" })
@@ -100,8 +100,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
     ["repeats the same page", 1]
   ] as const)("a CSV export saves no partial file when the server %s", ([, mode]) =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      const rows = serve(client, 150)
+      const { client, rows, files, exportAll } = yield* startExport(150)
       client.late.answers.getTransactions = ({ page, pageSize }) =>
         Effect.succeed({
           page,
@@ -109,8 +108,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
           total: 900,
           transactions: mode === 1 ? rows.slice(0, pageSize) : rows.slice((page - 1) * pageSize, page * pageSize)
         })
-      const { files, target } = makeTarget()
-      yield* client.run(exportTransactions(FILTER, target))
+      yield* client.run(exportAll)
       assert.deepStrictEqual(files, [])
       assert.deepInclude(client.all("CsvExportFailed")[0], { reason: "incomplete" })
     })
@@ -118,8 +116,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
 
   it.effect("a CSV export contains the readable rows and counts the unreadable ones", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      serve(client, 120)
+      const { client, files, exportAll } = yield* startExport(120)
       const { getTransactions } = client.late.answers
       client.late.answers.getTransactions = (paging) =>
         getTransactions(paging).pipe(
@@ -138,8 +135,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
           ),
           Effect.map((answer) => ({ ...answer, transactions: answer.transactions.filter(({ id }) => id !== "t-117") }))
         )
-      const { files, target } = makeTarget()
-      yield* client.run(exportTransactions(FILTER, target))
+      yield* client.run(exportAll)
       assert.strictEqual((yield* linesOf(files)).length, 119)
       assert.deepInclude(client.views.csvExports.transactions, { phase: "finished", rows: 119, unreadable: 1 })
     })
@@ -147,8 +143,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
 
   it.effect("a CSV export counts an unreadable row once when new rows push it to the next page", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      const rows = serve(client, 200)
+      const { client, rows, files, exportAll } = yield* startExport(200)
       const { getTransactions } = client.late.answers
       // The last two rows of the first page are unreadable, and two new rows push them to the second page.
       const isUnreadable = ({ id }: Transaction) => id === "t-101" || id === "t-102"
@@ -161,8 +156,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
           if (paging.page === 1) rows.unshift(transactionOf(1_001), transactionOf(1_000))
           return { ...answer, transactions: answer.transactions.filter((row) => !isUnreadable(row)) }
         })
-      const { files, target } = makeTarget()
-      yield* client.run(exportTransactions(FILTER, target))
+      yield* client.run(exportAll)
       assert.strictEqual((yield* linesOf(files)).length, 198)
       assert.deepInclude(client.views.csvExports.transactions, { phase: "finished", rows: 198, unreadable: 2 })
     })
@@ -170,8 +164,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
 
   it.effect("a CSV export counts an unreadable row when new rows arrive at the end of the list", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      const rows = serve(client, 150)
+      const { client, rows, files, exportAll } = yield* startExport(150)
       const { getTransactions } = client.late.answers
       client.late.answers.getTransactions = (paging) =>
         Effect.gen(function* () {
@@ -182,8 +175,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
           yield* report("getTransactions", { problems: [], leftOut: answer.transactions.length - readable.length })
           return { ...answer, transactions: readable.filter(({ id }) => id !== "t-1001") }
         })
-      const { files, target } = makeTarget()
-      yield* client.run(exportTransactions(FILTER, target))
+      yield* client.run(exportAll)
       assert.strictEqual((yield* linesOf(files)).length, 149)
       assert.deepInclude(client.views.csvExports.transactions, { phase: "finished", rows: 149, unreadable: 1 })
     })
@@ -191,16 +183,14 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
 
   it.effect("a CSV export stops when the player cancels it, and the next export has its own progress", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      serve(client, 500)
+      const { client, files, exportAll } = yield* startExport(500)
       const { getTransactions } = client.late.answers
       client.late.answers.getTransactions = (paging) => Effect.delay(getTransactions(paging), 1_000)
-      const { files, target } = makeTarget()
-      yield* client.fork(exportTransactions(FILTER, target))
+      yield* client.fork(exportAll)
       yield* client.pass(2_500)
       yield* client.run(cancelExport("transactions"))
       assert.strictEqual(client.views.csvExports.transactions.phase, "cancelled")
-      yield* client.fork(exportTransactions(FILTER, target))
+      yield* client.fork(exportAll)
       yield* client.pass(60_000)
       assert.strictEqual(files.length, 1)
       assert.strictEqual((yield* linesOf(files)).length, 500)
@@ -210,12 +200,10 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
 
   it.effect("a CSV export stops when the player logs out", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      serve(client, 500)
+      const { client, files, exportAll } = yield* startExport(500)
       const { getTransactions } = client.late.answers
       client.late.answers.getTransactions = (paging) => Effect.delay(getTransactions(paging), 1_000)
-      const { files, target } = makeTarget()
-      yield* client.fork(exportTransactions(FILTER, target))
+      yield* client.fork(exportAll)
       yield* client.pass(1_500)
       client.happen(event("LoggedOut", { reason: "player" }))
       yield* client.pass(60_000)
@@ -235,10 +223,8 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
 
   it.effect("a CSV export saves no file without rows, and fails when the browser cannot save one", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      serve(client, 0)
-      const { files, target } = makeTarget()
-      yield* client.run(exportTransactions(FILTER, target))
+      const { client, files, target, exportAll } = yield* startExport(0)
+      yield* client.run(exportAll)
       assert.deepInclude(client.all("CsvExportFinished")[0], { rows: 0 })
       assert.deepStrictEqual(files, [])
       serve(client, 1)
