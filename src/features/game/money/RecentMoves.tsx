@@ -1,13 +1,12 @@
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
+import { CASH_IN, CASH_OUT } from "../../../domain/wallet/amountActions.ts"
 import { useTransfers, type ViewOf } from "../../../projections/hooks.ts"
 import { Money } from "../../../ui/format/Money.tsx"
 import { RecentItem, RecentList } from "./RecentList.tsx"
 import { useTransferText } from "../shared/TransferStatus.tsx"
 
 const SHOWN = 6
-const CASH_IN = 3
-const CASH_OUT = 4
 
 type Transfers = ViewOf<"transfers">
 
