@@ -70,10 +70,13 @@ describe("[PROT-7] a break after a reload or a login", () => {
     expect(leftMs(NOW_MS + HOUR_MS, { before: null, now: null })).toBe(0)
   })
 
-  it("a clock that is set forward after the reload does not shorten the break, whether or not the server sends its time", () => {
-    const one = { kind: "panic", since: now, durationMs: HOUR_MS } as const
-    const at = later(NOW_MS + 10 * MINUTE_MS)
-    const resumed = resumeBreak(one, { terms: null, termsAt: null }, at)
+  const reloaded = later(NOW_MS + 10 * MINUTE_MS)
+
+  it.each([
+    ["sends no time", null, { terms: null, termsAt: null }],
+    ["sends its time", SERVER_MS, { terms: terms({ serverTime: SERVER_MS + 10 * MINUTE_MS }), termsAt: reloaded }]
+  ])("a clock that is set forward after the reload does not shorten the break when the server %s", (_what, serverAt, facts) => {
+    const resumed = resumeBreak({ kind: "panic", since: now, durationMs: HOUR_MS, serverAt } as const, facts, reloaded)
     expect(breakRemainingMs({ breaks: [resumed] }, { at: NOW_MS + 9 * HOUR_MS, mono: 66_000, page: 2 })).toBe(50 * MINUTE_MS - 1_000)
   })
 })
