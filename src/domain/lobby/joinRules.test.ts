@@ -8,6 +8,7 @@ const free: JoinableMachine = { id: 7, status: 3, reservation: null }
 const lobby: JoinFacts = {
   game: { phase: "none" },
   funds: { wallet: 5_000 },
+  leftCredit: { items: [] },
   reconnect: { machineId: null, rejoinAt: null },
   settings: DEFAULT_SETTINGS
 }
@@ -93,6 +94,13 @@ const rows: readonly Row[] = [
   [
     "another machine holds the player's open session",
     { reconnect: { machineId: 8, rejoinAt: null } },
+    { ...free, status: 2 },
+    "notAvailable"
+  ],
+  ["an ended seat left the player's credit on it", { leftCredit: { items: [{ machineId: 7 }] } }, { ...free, status: 2 }, null],
+  [
+    "an ended seat left the player's credit on another machine",
+    { leftCredit: { items: [{ machineId: 8 }] } },
     { ...free, status: 2 },
     "notAvailable"
   ]

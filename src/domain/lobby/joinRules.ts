@@ -14,7 +14,7 @@ export interface JoinFacts {
   readonly game: SeatFacts
   readonly funds: { readonly wallet: number | null }
   /** Machines where an ended seat left the player's credit. */
-  readonly leftCredit?: { readonly items: readonly { readonly machineId: number }[] }
+  readonly leftCredit: { readonly items: readonly { readonly machineId: number }[] }
   /** The machine of the player's open session, if the server has reported one, and the machine that the player chose to return to. */
   readonly reconnect: { readonly machineId: number | null; readonly rejoinAt: number | null }
   readonly settings: Pick<Settings, "zeroBalancePlay" | "machineStatus">
@@ -56,7 +56,7 @@ export const decideJoin = (
   if (isSeated(facts.game)) return "alreadyPlaying"
   // Always allow rejoining the machine of an open session: it may hold all of the player's money.
   if (facts.reconnect.machineId === machineId || facts.reconnect.rejoinAt === machineId) return null
-  if (facts.leftCredit?.items.some((left) => left.machineId === machineId) === true) return null
+  if (facts.leftCredit.items.some((left) => left.machineId === machineId)) return null
   if (machine !== undefined) {
     if (!isOpenTo(nameMachineStatus(facts.settings, machine.status), machine)) return "notAvailable"
     if (isReservedForAnother(machine.reservation, now)) return "reserved"

@@ -24,11 +24,14 @@ const after = (ms: number, change: Partial<Moment> = {}): Moment => ({ at: START
 const facts = (id: string, change: Partial<ProtectionFacts> = {}): ProtectionFacts => ({
   profile: profileAt(id, START_MS).id,
   rules: rulesOf(profileAt(id, START_MS)),
+  terms: null,
   sessionStart: after(0),
   lastStart: null,
+  resumedAt: null,
   breaks: [],
   checkAnswered: null,
   checkIntervalMs: null,
+  checkOwed: false,
   lastAct: null,
   autoplaySince: null,
   ...change

@@ -31,7 +31,7 @@ export interface ProtectionFacts {
   /** Null while no profile applies. Nothing is locked then. */
   readonly rules: ProtectionRules | null
   /** The server's terms for this player. The rules of a start use only the stake cap. */
-  readonly terms?: CapFacts["terms"]
+  readonly terms: CapFacts["terms"]
   /** The login of this session; null without one. */
   readonly sessionStart: Moment | null
   /** The newest press that started a game, at any machine of this session; null when there was none. */
@@ -40,14 +40,14 @@ export interface ProtectionFacts {
    * The login of a session of which this log lacks a part, as after a reload without a working disk; else null. A game may have started just before it,
    * and the device's clock may have been set forward since.
    */
-  readonly resumedAt?: Moment | null
+  readonly resumedAt: Moment | null
   readonly breaks: readonly Break[]
   /** The last answer to a reality check; null when there was none. */
   readonly checkAnswered: Moment | null
   /** The interval between reality checks that the player chose; null when the player chose none. */
   readonly checkIntervalMs: number | null
-  /** A reality check was due when the player chose another interval. The answer is still owed. Default: false. */
-  readonly checkOwed?: boolean
+  /** A reality check was due when the player chose another interval. The answer is still owed. */
+  readonly checkOwed: boolean
   /** The player's last action at a machine, or the answer to the inactivity question; null without a seat. */
   readonly lastAct: Moment | null
   /** When autoplay started; null while it is off. */
@@ -81,7 +81,7 @@ export const checkDueInMs = (
   facts: Pick<ProtectionFacts, "rules" | "sessionStart" | "checkAnswered" | "checkIntervalMs" | "checkOwed">,
   now: Moment
 ): number | null => {
-  if (facts.checkOwed === true) return 0
+  if (facts.checkOwed) return 0
   const interval = checkIntervalMs(facts)
   const since = facts.checkAnswered ?? facts.sessionStart
   return interval === null || since === null ? null : Math.max(0, interval - elapsedMs(since, now))
@@ -93,7 +93,7 @@ export const breakRemainingMs = ({ breaks }: Pick<ProtectionFacts, "breaks">, no
 
 /** How long (ms) until the next game may start by the minimum game cycle; 0 when it may (PROT-2). */
 export const cycleRemainingMs = (
-  { rules, lastStart, resumedAt = null }: Pick<ProtectionFacts, "rules" | "lastStart" | "resumedAt">,
+  { rules, lastStart, resumedAt }: Pick<ProtectionFacts, "rules" | "lastStart" | "resumedAt">,
   now: Moment
 ): number => {
   const remainingSince = (start: Moment | null): number =>
@@ -128,7 +128,7 @@ export const startLock = (
   facts: ProtectionFacts,
   next: NextStake & { readonly now: Moment; readonly origin: PressOrigin }
 ): ProtectionLock | null => {
-  const { profile, rules, terms = null } = facts
+  const { profile, rules, terms } = facts
   const { now, origin } = next
   const pauseMs = breakRemainingMs(facts, now)
   if (pauseMs > 0) return { reason: "break", untilMs: pauseMs }

@@ -8,6 +8,7 @@ const free: TileViews = {
   funds: { wallet: 5_000 },
   game: { phase: "none", machineId: null },
   reconnect: { machineId: null, rejoinAt: null },
+  leftCredit: { items: [] },
   now: 10
 }
 const noZeroPlay = { ...DEFAULT_SETTINGS, zeroBalancePlay: false }
