@@ -12,15 +12,15 @@ const endLine = (): void => {
 }
 
 process.exitCode = await runFleet(process.argv.slice(2), {
-  say: (text) => {
+  print: (text) => {
     endLine()
     write(text)
   },
-  complain: (text) => {
+  printError: (text) => {
     endLine()
     process.stderr.write(`${text}\n`)
   },
-  show: (text) => {
+  showProgress: (text) => {
     if (!process.stderr.isTTY) return
     isShown = true
     process.stderr.write(`\r${text}\u001B[K`)

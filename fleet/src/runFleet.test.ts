@@ -8,14 +8,14 @@ const root = mkdtempSync(join(tmpdir(), "telereel-fleet-folder-"))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const run = async (...args: readonly string[]) => {
-  const said: string[] = []
-  const complained: string[] = []
+  const stdout: string[] = []
+  const stderr: string[] = []
   const exit = await runFleet(args, {
-    say: (text) => void said.push(text),
-    complain: (text) => void complained.push(text),
-    show: () => undefined
+    print: (text) => void stdout.push(text),
+    printError: (text) => void stderr.push(text),
+    showProgress: () => undefined
   })
-  return { exit, said, complained: complained.join("\n") }
+  return { exit, stdout, stderr: stderr.join("\n") }
 }
 
 const empty = mkdtempSync(join(root, "empty-"))
@@ -32,6 +32,6 @@ describe("[OPS-3] a folder that cannot be loaded", () => {
     [["--db", file], `${file} is not a folder: name the folder of a data set.`],
     [["--db", missing], `There is no data set in ${missing}: name the folder of reports too, to make one.`]
   ])("%j ends with one sentence and exit code 2", async (args, sentence) => {
-    expect(await run(...args)).toEqual({ exit: 2, said: [], complained: sentence })
+    expect(await run(...args)).toEqual({ exit: 2, stdout: [], stderr: sentence })
   })
 })

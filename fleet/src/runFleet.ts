@@ -8,11 +8,11 @@ import { type FleetOptions, readFleetOptions } from "./options.ts"
 import { answer, findPattern, findSimilar, isQuestion, QUESTIONS, type Question } from "./questions.ts"
 import { harmlessLines } from "../../src/cli/terminalText.ts"
 
-/** Output of the command: `say` writes to stdout, `complain` to stderr, `show` replaces the line of the progress on stderr. */
-export interface Voice {
-  readonly say: (text: string) => void
-  readonly complain: (text: string) => void
-  readonly show: (text: string) => void
+/** Output of the command: `print` writes to stdout, `printError` to stderr, `showProgress` replaces the line of the progress on stderr. */
+export interface CommandOutput {
+  readonly print: (text: string) => void
+  readonly printError: (text: string) => void
+  readonly showProgress: (text: string) => void
 }
 
 interface TimedAnswer extends Answer {
@@ -75,11 +75,11 @@ const progressText = ({ files, done, events }: Progress): string => `${done} of 
 const load = async (
   engine: Engine,
   { folder, profiles }: FleetOptions,
-  voice: Voice
+  output: CommandOutput
 ): Promise<{ loaded: Loaded; seconds: number } | null> => {
   if (folder === null) return null
   const start = performance.now()
-  const loaded = await loadFolder(engine, { folder, profiles, onProgress: (progress) => voice.show(progressText(progress)) })
+  const loaded = await loadFolder(engine, { folder, profiles, onProgress: (progress) => output.showProgress(progressText(progress)) })
   return { loaded, seconds: (performance.now() - start) / 1_000 }
 }
 
@@ -100,11 +100,11 @@ const checkFolders = async ({ folder, db }: FleetOptions): Promise<void> => {
 }
 
 /** Runs the whole command. Resolves to its exit code (see USAGE). */
-export const runFleet = async (args: readonly string[], voice: Voice): Promise<number> => {
+export const runFleet = async (args: readonly string[], output: CommandOutput): Promise<number> => {
   const read = readFleetOptions(args)
   if ("problem" in read) {
-    if (read.exit === 0) voice.say(read.problem)
-    else voice.complain(read.problem)
+    if (read.exit === 0) output.print(read.problem)
+    else output.printError(read.problem)
     return read.exit
   }
   const { options } = read
@@ -112,13 +112,13 @@ export const runFleet = async (args: readonly string[], voice: Voice): Promise<n
   try {
     await checkFolders(options)
     engine = await open(options)
-    const result = await load(engine, options, voice)
+    const result = await load(engine, options, output)
     const answers = await askAll(engine, options)
-    if (options.json) voice.say(JSON.stringify({ load: result, answers }))
-    else voice.say(harmlessLines([...(result === null ? [] : loadedText(result.loaded, result.seconds)), ...answers.flatMap(tableText)]))
+    if (options.json) output.print(JSON.stringify({ load: result, answers }))
+    else output.print(harmlessLines([...(result === null ? [] : loadedText(result.loaded, result.seconds)), ...answers.flatMap(tableText)]))
     return result !== null && result.loaded.unread.length > 0 ? 1 : 0
   } catch (error) {
-    voice.complain(harmlessLines([error instanceof Error ? error.message : String(error)]))
+    output.printError(harmlessLines([error instanceof Error ? error.message : String(error)]))
     return 2
   } finally {
     engine?.close()

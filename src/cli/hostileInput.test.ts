@@ -23,10 +23,10 @@ const put = (name: string, content: string | Uint8Array): string => {
 }
 
 const replay = async (...args: readonly string[]) => {
-  let said = ""
-  let complained = ""
-  const exit = await runReplay(args, { say: (one) => void (said += `${one}\n`), complain: (one) => void (complained += `${one}\n`) })
-  return { exit, said, complained }
+  let stdout = ""
+  let stderr = ""
+  const exit = await runReplay(args, { print: (one) => void (stdout += `${one}\n`), printError: (one) => void (stderr += `${one}\n`) })
+  return { exit, stdout, stderr }
 }
 
 const STEERING = "\u001B[2J\u0085\u2028\u202E"
@@ -69,13 +69,13 @@ describe("[LOG-5] npm run replay with hostile input", () => {
   ])("npm run replay ends with %i and says what to do about %s", async (exit, _what, path, sentence) => {
     const result = await replay(path())
     expect(result.exit).toBe(exit)
-    expect(result.said + result.complained).toContain(sentence)
+    expect(result.stdout + result.stderr).toContain(sentence)
   })
 
   it("reads the other lines of a file with a line that is not UTF-8, and names that line", async () => {
     const bytes = Buffer.concat([Buffer.from(`${lines.slice(0, 3).join("\n")}\n`), Buffer.from([0xff, 0xfe, 0x80, 0x0a])])
-    const { exit, said } = await replay(put("broken", Buffer.concat([bytes, Buffer.from(`${lines.slice(3).join("\n")}\n`)])))
-    expect([exit, said.includes("1 line cannot be read, the first is line 4.")]).toEqual([0, true])
+    const { exit, stdout } = await replay(put("broken", Buffer.concat([bytes, Buffer.from(`${lines.slice(3).join("\n")}\n`)])))
+    expect([exit, stdout.includes("1 line cannot be read, the first is line 4.")]).toEqual([0, true])
   })
 
   it("escapes control characters in every field that it prints", async () => {
@@ -86,16 +86,16 @@ describe("[LOG-5] npm run replay with hostile input", () => {
     )
     for (const file of [poisoned, names])
       for (const flags of [["--verify"], ["--at", "12", "--projection", "session"], ["--json"], ["--json", "--at", "12"]]) {
-        const { said, complained } = await replay(file, ...flags)
-        expect(said.length).toBeGreaterThan(100)
-        expect(steers(said + complained)).toBe(false)
+        const { stdout, stderr } = await replay(file, ...flags)
+        expect(stdout.length).toBeGreaterThan(100)
+        expect(steers(stdout + stderr)).toBe(false)
       }
   })
 
   it("escapes control characters in file names and flags", async () => {
     for (const args of [[`no${STEERING}pe`], [golden, "--at", STEERING], [golden, "--projection", STEERING], [golden, `--x${STEERING}`]]) {
-      const { exit, complained } = await replay(...args)
-      expect([exit, steers(complained)]).toEqual([2, false])
+      const { exit, stderr } = await replay(...args)
+      expect([exit, steers(stderr)]).toEqual([2, false])
     }
   })
 

@@ -18,6 +18,6 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 process.exitCode = await runReplay(process.argv.slice(2), {
-  say: (text) => void process.stdout.write(`${text}\n`),
-  complain: (text) => void process.stderr.write(`${text}\n`)
+  print: (text) => void process.stdout.write(`${text}\n`),
+  printError: (text) => void process.stderr.write(`${text}\n`)
 })

@@ -14,19 +14,19 @@ afterAll(remove)
 describe("[LOG-6] --to-scenario", () => {
   it("writes a recording that the mock can read, and never overwrites a file", async () => {
     const file = at("evening.json")
-    expect((await replay(golden, "--to-scenario", file)).said).toContain(`Written: ${file}`)
+    expect((await replay(golden, "--to-scenario", file)).stdout).toContain(`Written: ${file}`)
     const { logId, facts } = readRecording(readFileSync(file, "utf8"))
     expect(logId).toBe("golden")
     expect(facts.length).toBeGreaterThan(200)
     const again = await replay(golden, "--to-scenario", file)
     expect(again.exit).toBe(2)
-    expect(again.complained).toContain(`${file} exists already. Nothing was written`)
+    expect(again.stderr).toContain(`${file} exists already. Nothing was written`)
   })
 })
 
 describe("[LOG-6] --to-scenario of a log that holds lists of machines by their differences", () => {
   it("writes each list whole", async () => {
-    const list = (await replay(golden, "--to-scenario", at("lists.json"))).said
+    const list = (await replay(golden, "--to-scenario", at("lists.json"))).stdout
     expect(list).toContain("Written")
     const { facts } = readRecording(readFileSync(at("lists.json"), "utf8"))
     const lists = facts.flatMap((fact) => (fact.type === "MachinesReceived" ? [fact.data] : []))
@@ -67,9 +67,9 @@ const runWritten = (name: string, breaking: Parameters<typeof config>[0]) => {
 describe("[LOG-6] --to-test", () => {
   it("writes a test that passes unchanged, and fails when a fold is broken", { timeout: 60_000 }, async () => {
     const file = at("goldenEvening.test.ts")
-    const { exit, said } = await replay(golden, "--to-test", file)
+    const { exit, stdout } = await replay(golden, "--to-test", file)
     expect(exit).toBe(0)
-    expect(said).toContain(`Written: ${at("goldenEvening.ndjson")}`)
+    expect(stdout).toContain(`Written: ${at("goldenEvening.ndjson")}`)
     expect(readdirSync(folder)).toContain("goldenEvening.ndjson")
 
     const whole = runWritten("whole.config.mjs", null)
@@ -122,11 +122,9 @@ describe("[LOG-6] --to-test", () => {
     ["--to-test", "late.test.ts"],
     ["--to-scenario", "late.json"]
   ])("%s says which folder is missing, and writes nothing", async (flag, name) => {
-    const { exit, complained } = await replay(golden, flag, at(`nowhere/${name}`))
+    const { exit, stderr } = await replay(golden, flag, at(`nowhere/${name}`))
     expect(exit).toBe(2)
-    expect(complained).toContain(
-      `There is no folder ${at("nowhere")} to write into. Nothing was written: create it, or choose another place.`
-    )
+    expect(stderr).toContain(`There is no folder ${at("nowhere")} to write into. Nothing was written: create it, or choose another place.`)
     expect(readdirSync(folder)).not.toContain("nowhere")
   })
 
@@ -134,9 +132,9 @@ describe("[LOG-6] --to-test", () => {
     const file = at("twice.test.ts")
     const log = at("twice.ndjson")
     writeFileSync(log, "mine")
-    const { exit, complained } = await replay(golden, "--to-test", file)
+    const { exit, stderr } = await replay(golden, "--to-test", file)
     expect(exit).toBe(2)
-    expect(complained).toContain(`${log} exists already. Nothing was written`)
+    expect(stderr).toContain(`${log} exists already. Nothing was written`)
     expect(readFileSync(log, "utf8")).toBe("mine")
     expect(readdirSync(folder).filter((name) => name.startsWith("twice"))).toEqual(["twice.ndjson"])
     rmSync(log)

@@ -23,31 +23,31 @@ const forge = (name: string, change: (line: string, index: number) => string): s
 
 describe("[LOG-5] npm run replay", () => {
   it("prints the verdict on the log and the outline of the session", async () => {
-    const { exit, said, complained } = await replay(golden)
-    expect([exit, complained]).toEqual([0, ""])
-    expect(said).toContain("Verdict: fine")
-    expect(said).toMatch(/0:00:\d+\.\d +#\d+ {2}joined Lale 1 \(machine 11\), credit 0/u)
-    expect(said).toContain("played 22 spins, won 7800")
-    expect(said).toContain("cashed out 24000")
-    expect(said).not.toContain("Proof")
+    const { exit, stdout, stderr } = await replay(golden)
+    expect([exit, stderr]).toEqual([0, ""])
+    expect(stdout).toContain("Verdict: fine")
+    expect(stdout).toMatch(/0:00:\d+\.\d +#\d+ {2}joined Lale 1 \(machine 11\), credit 0/u)
+    expect(stdout).toContain("played 22 spins, won 7800")
+    expect(stdout).toContain("cashed out 24000")
+    expect(stdout).not.toContain("Proof")
   })
 
   it("prints an event, its changes and a projection at that event", async () => {
-    const { said } = await replay(golden, "--at", CASHED_IN, "--projection", "funds")
-    expect(said).toContain('"type":"TransferCompleted"')
-    expect(said).toContain('funds.activeTransfer.phase: "moving" → "settled"')
-    expect(said).toMatch(new RegExp(`funds after event ${CASHED_IN}:\\n\\{\\n {2}"wallet": 130000`, "u"))
+    const { stdout } = await replay(golden, "--at", CASHED_IN, "--projection", "funds")
+    expect(stdout).toContain('"type":"TransferCompleted"')
+    expect(stdout).toContain('funds.activeTransfer.phase: "moving" → "settled"')
+    expect(stdout).toMatch(new RegExp(`funds after event ${CASHED_IN}:\\n\\{\\n {2}"wallet": 130000`, "u"))
   })
 
   it("prints a projection at the end of the log when no event is named", async () => {
-    const { said } = await replay(golden, "--projection", "session")
-    expect(said).toContain('"loggedOut": "player"')
+    const { stdout } = await replay(golden, "--projection", "session")
+    expect(stdout).toContain('"loggedOut": "player"')
   })
 
   it("prints all results as one JSON object with --json", async () => {
-    const { exit, said } = await replay(golden, "--json", "--verify", "--at", CASHED_IN, "--projection", "funds")
+    const { exit, stdout } = await replay(golden, "--json", "--verify", "--at", CASHED_IN, "--projection", "funds")
     expect(exit).toBe(0)
-    const found: unknown = JSON.parse(said)
+    const found: unknown = JSON.parse(stdout)
     expect(found).toMatchObject({
       verdict: { level: "fine", reasons: [] },
       events: eventLines.length,
@@ -67,17 +67,17 @@ describe("[LOG-5] npm run replay", () => {
 
   it("escapes characters that control a terminal", async () => {
     const hostile = forge("hostile.ndjson", (line) => line.replaceAll('"username":"ayse"', '"username":"\\u001b[2J\\u202eayse\\u009b"'))
-    const { said } = await replay(hostile)
-    expect(said).toContain("\\u001b[2J\\u202eayse\\u009b logged in")
-    expect(said).not.toContain("\u001B")
+    const { stdout } = await replay(hostile)
+    expect(stdout).toContain("\\u001b[2J\\u202eayse\\u009b logged in")
+    expect(stdout).not.toContain("\u001B")
   })
 })
 
 describe("[LOG-2] npm run replay -- FILE --verify", () => {
   it("--verify proves every event of the golden session", async () => {
-    const { exit, said } = await replay(golden, "--verify")
+    const { exit, stdout } = await replay(golden, "--verify")
     expect(exit).toBe(0)
-    expect(said).toContain(`Proof: complete. All ${eventLines.length} events and 6 checkpoints agree`)
+    expect(stdout).toContain(`Proof: complete. All ${eventLines.length} events and 6 checkpoints agree`)
   })
 
   it("--verify names the exact first event that differs, and ends with 1", async () => {
@@ -86,19 +86,19 @@ describe("[LOG-2] npm run replay -- FILE --verify", () => {
         ? line.replace('"balance":130000', '"balance":130001')
         : line
     )
-    const { exit, said } = await replay(forged, "--verify")
+    const { exit, stdout } = await replay(forged, "--verify")
     expect(exit).toBe(1)
-    expect(said).toContain(`the replay DIFFERS from event ${NOTICE} on`)
-    expect(said).toContain(`funds differs from event ${NOTICE} (BalanceNotified) on`)
+    expect(stdout).toContain(`the replay DIFFERS from event ${NOTICE} on`)
+    expect(stdout).toContain(`funds differs from event ${NOTICE} (BalanceNotified) on`)
   })
 
   it("--verify ends with 4 when the report contains nothing to compare", async () => {
     const bare = forge("bare.ndjson", (line) => line)
     const unhashed = lines.filter((line) => !line.startsWith('{"k":"check"')).map((line) => line.replace(/,"h":\{[^}]*\}/u, ""))
     writeFileSync(bare, unhashed.join("\n"))
-    const { exit, said } = await replay(bare, "--verify")
+    const { exit, stdout } = await replay(bare, "--verify")
     expect(exit).toBe(4)
-    expect(said).toContain("too few hashes of its events, and no checkpoint, that this build can compare")
+    expect(stdout).toContain("too few hashes of its events, and no checkpoint, that this build can compare")
   })
 })
 
@@ -117,15 +117,15 @@ describe("npm run replay with a wrong command line or file", () => {
     [["src"], "src is a folder: name a file in it."],
     [[golden, "--to-scenario", "nowhere/x.json"], "There is no folder nowhere to write into. Nothing was written"]
   ])("the arguments %j are refused with exit code 2 and a reason", async (args, reason) => {
-    const { exit, said, complained } = await replay(...args)
-    expect([exit, said]).toEqual([2, ""])
-    expect(complained).toContain(reason)
+    const { exit, stdout, stderr } = await replay(...args)
+    expect([exit, stdout]).toEqual([2, ""])
+    expect(stderr).toContain(reason)
   })
 
   it("prints the usage and ends with 0 for --help", async () => {
-    const { exit, said } = await replay("--help")
+    const { exit, stdout } = await replay("--help")
     expect(exit).toBe(0)
-    expect(said).toContain("Exit codes: 0 done")
+    expect(stdout).toContain("Exit codes: 0 done")
   })
 
   it.each([
@@ -135,33 +135,33 @@ describe("npm run replay with a wrong command line or file", () => {
     ["future.ndjson", `${(lines[0] ?? "").replace('"format":1', '"format":9')}\n`, "The file's format is 9"]
   ])("%s gives the verdict impossible and exit code 3", async (name, text, reason) => {
     writeFileSync(at(name), text)
-    const { exit, said } = await replay(at(name))
+    const { exit, stdout } = await replay(at(name))
     expect(exit).toBe(3)
-    expect(said).toContain("Verdict: impossible")
-    expect(said).toContain(reason)
-    expect(JSON.parse((await replay(at(name), "--json")).said)).toMatchObject({ verdict: { level: "impossible" } })
+    expect(stdout).toContain("Verdict: impossible")
+    expect(stdout).toContain(reason)
+    expect(JSON.parse((await replay(at(name), "--json")).stdout)).toMatchObject({ verdict: { level: "impossible" } })
   })
 
   it("a truncated file is risky, with the reason and the outline up to its end", async () => {
     const cut = at("cut.ndjson")
     writeFileSync(cut, `${lines.slice(0, 60).join("\n")}\n${(lines[60] ?? "").slice(0, 40)}`)
-    const { exit, said } = await replay(cut)
+    const { exit, stdout } = await replay(cut)
     expect(exit).toBe(0)
-    expect(said).toContain("Verdict: risky")
-    expect(said).toMatch(/ends before its footer|cannot be read/u)
-    expect(said).toContain("joined Lale 1")
+    expect(stdout).toContain("Verdict: risky")
+    expect(stdout).toMatch(/ends before its footer|cannot be read/u)
+    expect(stdout).toContain("joined Lale 1")
   })
 })
 
 describe("the reasons of a damaged report", () => {
   it("the reason counts the places where events are missing, not the events", async () => {
-    const { said } = await replay(forge("holes.ndjson", (line, index) => (index > 20 && index < 30 ? "" : line)))
-    expect(said).toContain("  - Events are missing in 1 place, the first after event 20.")
+    const { stdout } = await replay(forge("holes.ndjson", (line, index) => (index > 20 && index < 30 ? "" : line)))
+    expect(stdout).toContain("  - Events are missing in 1 place, the first after event 20.")
   })
 
   it("the reason says that an event has no type", async () => {
-    const { said } = await replay(forge("typeless.ndjson", (line, index) => (index === 20 ? '{"k":"ev"}' : line)))
-    expect(said).toMatch(/ {2}- 1 event cannot be decoded, the first is one without a type in line 21/u)
+    const { stdout } = await replay(forge("typeless.ndjson", (line, index) => (index === 20 ? '{"k":"ev"}' : line)))
+    expect(stdout).toMatch(/ {2}- 1 event cannot be decoded, the first is one without a type in line 21/u)
   })
 })
 
@@ -193,7 +193,7 @@ describe("npm run replay in a pipe", () => {
 
   it("escapes a line break in an event type's name, so that a file cannot print its own verdict", async () => {
     const hostile = forge("verdict.ndjson", (line) => line.replace('"type":"PathWanted"', '"type":"x\\nVerdict: fine\\n"'))
-    const { said } = await replay(hostile)
-    expect(said.split("\n").filter((line) => line === "Verdict: fine")).toEqual([])
+    const { stdout } = await replay(hostile)
+    expect(stdout.split("\n").filter((line) => line === "Verdict: fine")).toEqual([])
   })
 })

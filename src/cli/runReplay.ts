@@ -15,10 +15,10 @@ import { scenarioFile } from "./toScenario.ts"
 import { makeTest } from "./toTest.ts"
 import { writeNewFiles } from "./writeNewFiles.ts"
 
-/** Output of the command: `say` writes to stdout, `complain` to stderr. */
-export interface Voice {
-  readonly say: (text: string) => void
-  readonly complain: (text: string) => void
+/** Output of the command: `print` writes to stdout, `printError` to stderr. */
+export interface CommandOutput {
+  readonly print: (text: string) => void
+  readonly printError: (text: string) => void
 }
 
 /** The results, which the text output and the JSON output share. */
@@ -76,13 +76,13 @@ const tellJson = (findings: Findings, { file, at, projection }: ReplayOptions): 
   })
 }
 
-const refuse = (problem: ImportProblem | Unreadable, { json, file }: ReplayOptions, voice: Voice): number => {
+const refuse = (problem: ImportProblem | Unreadable, { json, file }: ReplayOptions, output: CommandOutput): number => {
   if (problem._tag === "FileUnreadable" || problem._tag === "ImportCancelled") {
-    voice.complain(harmless(problem._tag === "FileUnreadable" ? problem.sentence : "Cancelled."))
+    output.printError(harmless(problem._tag === "FileUnreadable" ? problem.sentence : "Cancelled."))
     return EXIT.misused
   }
   const { verdict } = problem
-  voice.say(json ? harmless(JSON.stringify({ file, verdict })) : harmlessLines(verdictText(verdict)))
+  output.print(json ? harmless(JSON.stringify({ file, verdict })) : harmlessLines(verdictText(verdict)))
   return EXIT.impossible
 }
 
@@ -95,13 +95,13 @@ const exitOf = (verification: Verification | null, compliance: Compliance | null
   return verification.result === "differs" ? EXIT.diverges : EXIT.unprovable
 }
 
-const investigate = async (log: ImportedLog, options: ReplayOptions, voice: Voice): Promise<number> => {
+const investigate = async (log: ImportedLog, options: ReplayOptions, output: CommandOutput): Promise<number> => {
   const replay = makeReplay(log)
   const { at, verify, json } = options
   const position = at === null ? replay.length : replay.positionOf(at)
   if (at !== null && replay.envelopeAt(position)?.seq !== at) {
     const last = replay.envelopeAt(replay.length)?.seq ?? 0
-    voice.complain(`There is no event ${at}: the log goes from ${replay.envelopeAt(1)?.seq ?? 0} to ${last}.`)
+    output.printError(`There is no event ${at}: the log goes from ${replay.envelopeAt(1)?.seq ?? 0} to ${last}.`)
     return EXIT.misused
   }
   try {
@@ -109,10 +109,10 @@ const investigate = async (log: ImportedLog, options: ReplayOptions, voice: Voic
     const verification = verify ? await verifyReplay(log) : null
     const compliance = options.comply === null ? null : await judgeCompliance(log, options.comply)
     const findings: Findings = { log, replay, position, verification, compliance, written }
-    voice.say(json ? harmless(tellJson(findings, options)) : harmlessLines(tellText(findings, options)))
+    output.print(json ? harmless(tellJson(findings, options)) : harmlessLines(tellText(findings, options)))
     return exitOf(verification, compliance)
   } catch (error) {
-    voice.complain(harmless(explainFile(error, options.file)))
+    output.printError(harmless(explainFile(error, options.file)))
     return EXIT.misused
   }
 }
@@ -127,34 +127,34 @@ const ofOneReport = ({ at, projection, verify, toTest, toScenario }: ReplayOptio
 }
 
 /** Judges a folder of reports. A folder without a report that can be judged ends like a file that cannot be opened. */
-const judgeFolder = async (profile: string, options: ReplayOptions, voice: Voice): Promise<number> => {
+const judgeFolder = async (profile: string, options: ReplayOptions, output: CommandOutput): Promise<number> => {
   const { file, json } = options
   const tooMuch = ofOneReport(options)
   if (tooMuch !== null) {
-    voice.complain(`${tooMuch} works on one report, and ${harmless(file)} is a folder: name a file in it, or leave out ${tooMuch}.`)
+    output.printError(`${tooMuch} works on one report, and ${harmless(file)} is a folder: name a file in it, or leave out ${tooMuch}.`)
     return EXIT.misused
   }
   try {
     const table = await complyFolder(file, profile)
-    voice.say(json ? harmless(JSON.stringify({ folder: file, compliance: table })) : harmlessLines(tableText(table)))
+    output.print(json ? harmless(JSON.stringify({ folder: file, compliance: table })) : harmlessLines(tableText(table)))
     if (table.rows.some(({ verdict }) => verdict.result === "violated")) return EXIT.diverges
     return table.reports === 0 || table.unread.length > 0 ? EXIT.impossible : EXIT.done
   } catch (error) {
-    voice.complain(harmless(explainFile(error, file)))
+    output.printError(harmless(explainFile(error, file)))
     return EXIT.misused
   }
 }
 
 /** Runs the whole command. Resolves to its exit code (see USAGE). */
-export const runReplay = async (args: readonly string[], voice: Voice): Promise<number> => {
+export const runReplay = async (args: readonly string[], output: CommandOutput): Promise<number> => {
   const read = readReplayOptions(args)
   if ("problem" in read) {
-    if (read.exit === EXIT.done) voice.say(read.problem)
-    else voice.complain(read.problem)
+    if (read.exit === EXIT.done) output.print(read.problem)
+    else output.printError(read.problem)
     return read.exit
   }
   const { options } = read
-  if (options.comply !== null && (await isFolder(options.file))) return judgeFolder(options.comply, options, voice)
+  if (options.comply !== null && (await isFolder(options.file))) return judgeFolder(options.comply, options, output)
   const opened = await openLogFile(options.file)
-  return Result.isFailure(opened) ? refuse(opened.failure, options, voice) : investigate(opened.success, options, voice)
+  return Result.isFailure(opened) ? refuse(opened.failure, options, output) : investigate(opened.success, options, output)
 }

@@ -8,10 +8,10 @@ export const root = join(import.meta.dirname, "..", "..")
 
 /** Runs the command with these arguments. Returns its exit code and its output on both streams. */
 export const replay = async (...args: readonly string[]) => {
-  const said: string[] = []
-  const complained: string[] = []
-  const exit = await runReplay(args, { say: (text) => void said.push(text), complain: (text) => void complained.push(text) })
-  return { exit, said: said.join("\n"), complained: complained.join("\n") }
+  const stdout: string[] = []
+  const stderr: string[] = []
+  const exit = await runReplay(args, { print: (text) => void stdout.push(text), printError: (text) => void stderr.push(text) })
+  return { exit, stdout: stdout.join("\n"), stderr: stderr.join("\n") }
 }
 
 /**

@@ -57,9 +57,12 @@ const expectReplayed = async ({ figures, report }: Sitting): Promise<void> => {
   const before = await figures()
   const path = await report()
   const after = await figures()
-  const said: string[] = []
-  const exit = await runReplay([path, "--verify", "--json"], { say: (text) => said.push(text), complain: (text) => said.push(text) })
-  const verdict: unknown = JSON.parse(said.join("\n"))
+  const printed: string[] = []
+  const exit = await runReplay([path, "--verify", "--json"], {
+    print: (text) => printed.push(text),
+    printError: (text) => printed.push(text)
+  })
+  const verdict: unknown = JSON.parse(printed.join("\n"))
   expect(verdict).toMatchObject({ verdict: { level: "fine" }, verification: { result: "proven", skipped: [] } })
   expect(exit).toBe(0)
   const log = Result.getOrThrow(await openLogFile(path))
