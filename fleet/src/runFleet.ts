@@ -6,7 +6,7 @@ import type { Answer, Engine } from "./engine.ts"
 import { codeOf, findReports, loadFolder } from "./load.ts"
 import { type FleetOptions, readFleetOptions } from "./options.ts"
 import { answer, findPattern, findSimilar, isQuestion, QUESTIONS, type Question } from "./questions.ts"
-import { harmlessLines } from "../../src/cli/terminalText.ts"
+import { joinEscaped } from "../../src/cli/terminalText.ts"
 
 /** Output of the command: `print` writes to stdout, `printError` to stderr, `showProgress` replaces the line of the progress on stderr. */
 export interface CommandOutput {
@@ -115,10 +115,10 @@ export const runFleet = async (args: readonly string[], output: CommandOutput): 
     const result = await load(engine, options, output)
     const answers = await askAll(engine, options)
     if (options.json) output.print(JSON.stringify({ load: result, answers }))
-    else output.print(harmlessLines([...(result === null ? [] : loadedText(result.loaded, result.seconds)), ...answers.flatMap(tableText)]))
+    else output.print(joinEscaped([...(result === null ? [] : loadedText(result.loaded, result.seconds)), ...answers.flatMap(tableText)]))
     return result !== null && result.loaded.unread.length > 0 ? 1 : 0
   } catch (error) {
-    output.printError(harmlessLines([error instanceof Error ? error.message : String(error)]))
+    output.printError(joinEscaped([error instanceof Error ? error.message : String(error)]))
     return 2
   } finally {
     engine?.close()

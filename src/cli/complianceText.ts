@@ -1,7 +1,7 @@
 import { isShownByAppliedRules } from "../replay/compliance/clauseCases.ts"
 import type { BuildRow, ComplianceTable } from "../replay/compliance/complianceTable.ts"
 import type { ClauseVerdict, Compliance } from "../replay/compliance/judgeCompliance.ts"
-import { times } from "./terminalText.ts"
+import { countText } from "./terminalText.ts"
 
 const RESULTS = {
   kept: "kept",
@@ -25,7 +25,7 @@ const evidenceText = (verdict: ClauseVerdict): string => {
   const { rule, result, cases, violations, first } = verdict
   const basis = isShownByAppliedRules(rule) ? ", read from the applied rules, not from the screen" : ""
   if (result === "notExercised") return "the report has no case of it, so it proves nothing"
-  const broken = first === null ? "" : `, broken ${times(violations, "time")}, first by event #${first.seq} (${first.type})`
+  const broken = first === null ? "" : `, broken ${countText(violations, "time")}, first by event #${first.seq} (${first.type})`
   return `n = ${cases}${measuredText(verdict)}${basis}${broken}`
 }
 
@@ -58,7 +58,7 @@ const rowText = ({ build, verdict, file }: BuildRow): string => {
 export const tableText = ({ profile, reports, builds, rows, doubtful, earlier, unread }: ComplianceTable): readonly string[] => [
   reports + unread.length === 0
     ? "The folder has no report: put files into it that end in .ndjson or .gz."
-    : `Compliance with ${profile}: ${times(reports, "report")} of ${times(builds, "build")}`,
+    : `Compliance with ${profile}: ${countText(reports, "report")} of ${countText(builds, "build")}`,
   ...rows.map(rowText),
   ...doubtful.map(({ file, why }) => `  Judged with doubt: ${file}: ${why}`),
   ...earlier.map(({ file, why }) => `  Not counted: ${file}: ${why}`),

@@ -29,7 +29,7 @@ const replay = async (...args: readonly string[]) => {
   return { exit, stdout, stderr }
 }
 
-const STEERING = "\u001B[2J\u0085\u2028\u202E"
+const CONTROLS = "\u001B[2J\u0085\u2028\u202E"
 const steers = (output: string): boolean => /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u.test(output.replaceAll("\n", ""))
 
 /** Adds the characters to each text of a line, except the texts that decide how the line is read. */
@@ -37,7 +37,7 @@ const poison = (line: string): string =>
   JSON.stringify(JSON.parse(line), (key, value: unknown) =>
     typeof value !== "string" || ["k", "kind", "channel", "direction", "phase", "via", "source", "sha256"].includes(key)
       ? value
-      : value + STEERING
+      : value + CONTROLS
   )
 
 describe("[LOG-5] npm run replay with hostile input", () => {
@@ -82,7 +82,7 @@ describe("[LOG-5] npm run replay with hostile input", () => {
     const poisoned = put("poisoned", `${lines.map((line) => (line.startsWith('{"k":"ev"') ? line : poison(line))).join("\n")}\n`)
     const names = put(
       "names",
-      `${lines.map((line) => (line.includes('"type":"LoggedIn"') ? line.replaceAll('"ayse"', JSON.stringify(`ayse${STEERING}`)) : line)).join("\n")}\n`
+      `${lines.map((line) => (line.includes('"type":"LoggedIn"') ? line.replaceAll('"ayse"', JSON.stringify(`ayse${CONTROLS}`)) : line)).join("\n")}\n`
     )
     for (const file of [poisoned, names])
       for (const flags of [["--verify"], ["--at", "12", "--projection", "session"], ["--json"], ["--json", "--at", "12"]]) {
@@ -93,7 +93,7 @@ describe("[LOG-5] npm run replay with hostile input", () => {
   })
 
   it("escapes control characters in file names and flags", async () => {
-    for (const args of [[`no${STEERING}pe`], [golden, "--at", STEERING], [golden, "--projection", STEERING], [golden, `--x${STEERING}`]]) {
+    for (const args of [[`no${CONTROLS}pe`], [golden, "--at", CONTROLS], [golden, "--projection", CONTROLS], [golden, `--x${CONTROLS}`]]) {
       const { exit, stderr } = await replay(...args)
       expect([exit, steers(stderr)]).toEqual([2, false])
     }

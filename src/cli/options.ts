@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { complianceProfiles } from "../replay/compliance/judgeCompliance.ts"
 import { isViewName, type ViewName, viewNames } from "../projections/projections.ts"
-import { harmless } from "./terminalText.ts"
+import { escapeControls } from "./terminalText.ts"
 
 /** The options on the command line. */
 export interface ReplayOptions {
@@ -108,6 +108,6 @@ export const readReplayOptions = (args: readonly string[]): Read => {
     }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return { problem: `${harmless(message.replaceAll("\n", " "))}\n\n${USAGE}`, exit: EXIT.misused }
+    return { problem: `${escapeControls(message.replaceAll("\n", " "))}\n\n${USAGE}`, exit: EXIT.misused }
   }
 }

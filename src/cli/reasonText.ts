@@ -1,5 +1,5 @@
 import type { Reason } from "../log/report/importResult.ts"
-import { few, times } from "./terminalText.ts"
+import { countText, shortList } from "./terminalText.ts"
 
 /** The reason why a file is risky or impossible, as a sentence for a developer. */
 export const reasonText = (reason: Reason): string => {
@@ -21,38 +21,38 @@ export const reasonText = (reason: Reason): string => {
     case "Truncated":
       return `The file ends before its footer: ${reason.found} of ${reason.announced} events are there.`
     case "GzipDamaged":
-      return `The gzip data is cut, damaged or joined from several files: ${reason.found} of ${times(reason.announced, "event")} could be read. Save or send the report again.`
+      return `The gzip data is cut, damaged or joined from several files: ${reason.found} of ${countText(reason.announced, "event")} could be read. Save or send the report again.`
     case "GzipGoesOn":
       return "The file goes on after the gzip data of the report, or the end of that data is damaged: only the report was read. Put each report into a file of its own."
     case "DigestDiffers":
       return "The digest differs: the file was changed after it was written."
     case "CountDiffers":
-      return `The footer counts ${times(reason.announced, "event")}, there are ${reason.found}.`
+      return `The footer counts ${countText(reason.announced, "event")}, there are ${reason.found}.`
     case "RangeDiffers":
-      return `The header announces ${times(reason.announced, "event")} up to ${reason.last}, the file holds ${reason.found} up to ${reason.foundLast}.`
+      return `The header announces ${countText(reason.announced, "event")} up to ${reason.last}, the file holds ${reason.found} up to ${reason.foundLast}.`
     case "LineTooLong":
       return `Line ${reason.line} is longer than ${reason.limit} characters: nothing after it was read. A report has shorter lines: check how the file was sent.`
     case "ReadFailed":
       return `Reading failed at line ${reason.line}: nothing after it was read.`
     case "LinesBroken":
-      return `${times(reason.count, "line")} cannot be read, the first is line ${reason.line}.`
+      return `${countText(reason.count, "line")} cannot be read, the first is line ${reason.line}.`
     case "LinesAfterFooter":
-      return `The report ends before line ${reason.line}, and the file goes on: ${times(reason.count, "line")} were not read. Put each report into a file of its own.`
+      return `The report ends before line ${reason.line}, and the file goes on: ${countText(reason.count, "line")} were not read. Put each report into a file of its own.`
     case "EventsDamaged":
-      return `${times(reason.count, "event")} cannot be decoded, the first is ${reason.type === "" ? "one without a type" : `a ${reason.type}`} in line ${reason.line}${reason.at === "" ? "" : ` (${reason.at})`}.`
+      return `${countText(reason.count, "event")} cannot be decoded, the first is ${reason.type === "" ? "one without a type" : `a ${reason.type}`} in line ${reason.line}${reason.at === "" ? "" : ` (${reason.at})`}.`
     case "Gaps":
-      return `Events are missing in ${times(reason.count, "place")}, the first after event ${reason.after}.`
+      return `Events are missing in ${countText(reason.count, "place")}, the first after event ${reason.after}.`
     case "LogCut":
-      return `The player's device lost ${times(reason.lost, "event")} before the report was made; ${reason.kept} could be read.`
+      return `The player's device lost ${countText(reason.lost, "event")} before the report was made; ${reason.kept} could be read.`
     case "Repeated":
-      return `${times(reason.count, "event")} repeated, the first is ${reason.seq} in line ${reason.line}.`
+      return `${countText(reason.count, "event")} repeated, the first is ${reason.seq} in line ${reason.line}.`
     case "PrefixMissing":
       return `The log begins at ${reason.first}: what came before was dropped.`
     case "UnknownEvents":
-      return `${times(reason.count, "event")} skipped, because this build does not know the type: ${few(reason.types)}.`
+      return `${countText(reason.count, "event")} skipped, because this build does not know the type: ${shortList(reason.types)}.`
     case "ShapesDiffer":
-      return `The shape of these types differs though the version is the same: ${few(reason.types)}.`
+      return `The shape of these types differs though the version is the same: ${shortList(reason.types)}.`
     case "ProjectionsDiffer":
-      return `These projections have changed since, and their checkpoints prove nothing: ${few(reason.names)}.`
+      return `These projections have changed since, and their checkpoints prove nothing: ${shortList(reason.names)}.`
   }
 }

@@ -5,7 +5,7 @@ import type { Replay } from "../replay/replay.ts"
 import type { Divergence, ScreenDifference, Verification } from "../replay/verifyReplay.ts"
 import { sectionText, clockText } from "./outlineText.ts"
 import { reasonText } from "./reasonText.ts"
-import { times } from "./terminalText.ts"
+import { countText } from "./terminalText.ts"
 
 /** Whether the file can be trusted, with one line for each reason. */
 export const verdictText = ({ level, reasons }: ImportResult): readonly string[] => [
@@ -51,11 +51,11 @@ const judgementText = (verification: Verification): readonly string[] => {
   switch (verification.result) {
     case "proven":
       return [
-        `Proof: ${skipped.length === 0 ? "complete" : "of the compared projections only"}. All ${times(events, "event")} and ${times(checkpoints, "checkpoint")} agree with the player's browser.`
+        `Proof: ${skipped.length === 0 ? "complete" : "of the compared projections only"}. All ${countText(events, "event")} and ${countText(checkpoints, "checkpoint")} agree with the player's browser.`
       ]
     case "checkpointsAgree":
       return [
-        `Proof: partial. All ${times(checkpoints, "checkpoint")} agree with the player's browser.`,
+        `Proof: partial. All ${countText(checkpoints, "checkpoint")} agree with the player's browser.`,
         "  Hashes of the events are missing: a difference between two checkpoints cannot be seen."
       ]
     case "nothingToCompare":

@@ -8,7 +8,7 @@ import { complianceText, tableText } from "./complianceText.ts"
 import { complyFolder, isFolder } from "./complyFolder.ts"
 import { explainFile } from "./explainFile.ts"
 import { openLogFile, type Unreadable } from "./openLogFile.ts"
-import { harmless, harmlessLines } from "./terminalText.ts"
+import { escapeControls, joinEscaped } from "./terminalText.ts"
 import { EXIT, readReplayOptions, type ReplayOptions } from "./options.ts"
 import { changesText, headerText, outlineText, verdictText, verificationText } from "./replayText.ts"
 import { scenarioFile } from "./toScenario.ts"
@@ -34,7 +34,7 @@ interface Findings {
 
 const stateAt = ({ replay, position }: Findings, projection: ViewName): unknown => replay.at(position)[projection]
 
-const tellText = (findings: Findings, { at, projection }: ReplayOptions): readonly string[] => {
+const findingsText = (findings: Findings, { at, projection }: ReplayOptions): readonly string[] => {
   const { log, replay, position, verification, compliance, written } = findings
   const asked = at === null && projection === null ? [] : [""]
   return [
@@ -58,7 +58,7 @@ const tellText = (findings: Findings, { at, projection }: ReplayOptions): readon
   ]
 }
 
-const tellJson = (findings: Findings, { file, at, projection }: ReplayOptions): string => {
+const findingsJson = (findings: Findings, { file, at, projection }: ReplayOptions): string => {
   const { log, replay, position, verification, compliance, written } = findings
   const { header, events, unknown, verdict } = log
   return JSON.stringify({
@@ -78,11 +78,11 @@ const tellJson = (findings: Findings, { file, at, projection }: ReplayOptions): 
 
 const refuse = (problem: ImportProblem | Unreadable, { json, file }: ReplayOptions, output: CommandOutput): number => {
   if (problem._tag === "FileUnreadable" || problem._tag === "ImportCancelled") {
-    output.printError(harmless(problem._tag === "FileUnreadable" ? problem.sentence : "Cancelled."))
+    output.printError(escapeControls(problem._tag === "FileUnreadable" ? problem.sentence : "Cancelled."))
     return EXIT.misused
   }
   const { verdict } = problem
-  output.print(json ? harmless(JSON.stringify({ file, verdict })) : harmlessLines(verdictText(verdict)))
+  output.print(json ? escapeControls(JSON.stringify({ file, verdict })) : joinEscaped(verdictText(verdict)))
   return EXIT.impossible
 }
 
@@ -109,10 +109,10 @@ const investigate = async (log: ImportedLog, options: ReplayOptions, output: Com
     const verification = verify ? await verifyReplay(log) : null
     const compliance = options.comply === null ? null : await judgeCompliance(log, options.comply)
     const findings: Findings = { log, replay, position, verification, compliance, written }
-    output.print(json ? harmless(tellJson(findings, options)) : harmlessLines(tellText(findings, options)))
+    output.print(json ? escapeControls(findingsJson(findings, options)) : joinEscaped(findingsText(findings, options)))
     return exitOf(verification, compliance)
   } catch (error) {
-    output.printError(harmless(explainFile(error, options.file)))
+    output.printError(escapeControls(explainFile(error, options.file)))
     return EXIT.misused
   }
 }
@@ -131,16 +131,18 @@ const judgeFolder = async (profile: string, options: ReplayOptions, output: Comm
   const { file, json } = options
   const tooMuch = ofOneReport(options)
   if (tooMuch !== null) {
-    output.printError(`${tooMuch} works on one report, and ${harmless(file)} is a folder: name a file in it, or leave out ${tooMuch}.`)
+    output.printError(
+      `${tooMuch} works on one report, and ${escapeControls(file)} is a folder: name a file in it, or leave out ${tooMuch}.`
+    )
     return EXIT.misused
   }
   try {
     const table = await complyFolder(file, profile)
-    output.print(json ? harmless(JSON.stringify({ folder: file, compliance: table })) : harmlessLines(tableText(table)))
+    output.print(json ? escapeControls(JSON.stringify({ folder: file, compliance: table })) : joinEscaped(tableText(table)))
     if (table.rows.some(({ verdict }) => verdict.result === "violated")) return EXIT.diverges
     return table.reports === 0 || table.unread.length > 0 ? EXIT.impossible : EXIT.done
   } catch (error) {
-    output.printError(harmless(explainFile(error, file)))
+    output.printError(escapeControls(explainFile(error, file)))
     return EXIT.misused
   }
 }
