@@ -5,7 +5,7 @@ import { machines } from "../projections/machine/machines.ts"
 import type { NewFile } from "./writeNewFiles.ts"
 
 /** Event sources that a recording contains. Events of the browser and its clock contain no information about the server. */
-const TOLD: ReadonlySet<Source["kind"]> = new Set(["rest", "socket", "player", "runtime"])
+const RECORDED_SOURCES: ReadonlySet<Source["kind"]> = new Set(["rest", "socket", "player", "runtime"])
 
 /** An entry of a recording: a server message or a player intent. `mono` is ms since the session's start. */
 const lineOf = ({ seq, mono, src, type, data }: Envelope) => ({ seq, mono, op: src.op ?? null, type, data })
@@ -29,11 +29,11 @@ export const scenarioFile = ({ header, events }: ImportedLog, path: string): New
   const { logId, build, specHash, startedAt } = header
   const wholeLineOf = makeWholeLineOf()
   // It gets every event, because each one may change what the log knows of the machines.
-  const told = events.flatMap((envelope) => {
+  const recorded = events.flatMap((envelope) => {
     const line = wholeLineOf(envelope)
-    return TOLD.has(envelope.src.kind) ? [line] : []
+    return RECORDED_SOURCES.has(envelope.src.kind) ? [line] : []
   })
-  const lines = told.map((line) => `    ${JSON.stringify(line)}`).join(",\n")
+  const lines = recorded.map((line) => `    ${JSON.stringify(line)}`).join(",\n")
   const head = JSON.stringify({ recording: 1, logId, build, specHash, startedAt }).slice(0, -1)
   return { path, text: `${head},\n  "events": [\n${lines}\n  ]\n}\n` }
 }

@@ -49,13 +49,13 @@ const isSame = (known: MachineEntry | undefined, machine: MachineEntry): boolean
 export const recordedList = (machines: readonly MachineEntry[], { byId, partials }: KnownMachines): RecordedList => {
   const ids = machines.map(({ id }) => id)
   if (partials === null || partials >= MOST_PARTIALS || new Set(ids).size < ids.length) return { machines }
-  const told = machines.filter((one) => one.waitlisted === true || !isSame(byId[one.id], one))
-  return told.length === machines.length ? { machines } : { machines: told, ids }
+  const recorded = machines.filter((one) => one.waitlisted === true || !isSame(byId[one.id], one))
+  return recorded.length === machines.length ? { machines } : { machines: recorded, ids }
 }
 
 /** The whole list. `byId`: the machines that the log knew before it. One that a damaged log does not know is left out. */
 export const wholeList = ({ machines, ids }: RecordedList, byId: KnownMachines["byId"]): readonly MachineEntry[] => {
   if (ids === undefined) return machines
-  const told = new Map(machines.map((one) => [one.id, one]))
-  return ids.flatMap((id) => told.get(id) ?? byId[id] ?? [])
+  const recorded = new Map(machines.map((one) => [one.id, one]))
+  return ids.flatMap((id) => recorded.get(id) ?? byId[id] ?? [])
 }

@@ -132,11 +132,11 @@ const Nothing = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readon
 const useTextOfFilter = ({ list, filter }: ViewOf<"transactions">): string => {
   const { t } = useTranslation("pages")
   const choice = JSON.stringify(filter)
-  const [told, setTold] = useState({ choice, text: "" })
+  const [announced, setAnnounced] = useState({ choice, text: "" })
   const { rows, total, availability } = list
-  if (told.choice !== choice && availability === "ready")
-    setTold({ choice, text: rows.length === 0 ? "" : t("paging.shown", { first: 1, last: rows.length, total }) })
-  return told.text
+  if (announced.choice !== choice && availability === "ready")
+    setAnnounced({ choice, text: rows.length === 0 ? "" : t("paging.shown", { first: 1, last: rows.length, total }) })
+  return announced.text
 }
 
 /** /transactions (PAGE-3): all booked amount actions, filtered by type and days. */

@@ -43,39 +43,39 @@ const Outcome = ({ password }: { readonly password: Password }) => {
   )
 }
 
-const UNTOLD: Password = { phase: "idle", refusal: null, failure: null }
+const NO_OUTCOME: Password = { phase: "idle", refusal: null, failure: null }
 
 /**
  * PAGE-1. The server's answer is shown until the player types again, and not on a later visit, unless the player comes back before it arrives. A
  * replay, which has only the log, always shows it.
  */
-const useOutcome = (): { readonly told: Password; readonly setListening: (isListening: boolean) => void } => {
+const useOutcome = (): { readonly shown: Password; readonly setListening: (isListening: boolean) => void } => {
   const { password } = useProfile()
   const [isListening, setListening] = useState(password.phase === "changing")
   const still = useFrozenClock()
-  return { told: isListening || still !== null ? password : UNTOLD, setListening }
+  return { shown: isListening || still !== null ? password : NO_OUTCOME, setListening }
 }
 
 /** The form for the old password, the new one, and its repetition. */
 export const PasswordForm = () => {
   const { t } = useTranslation("pages")
-  const { told, setListening } = useOutcome()
-  const busy = told.phase === "changing"
+  const { shown, setListening } = useOutcome()
+  const busy = shown.phase === "changing"
   const form = useForm({
     initialValues: EMPTY_DRAFT,
     onValuesChange: () => {
       if (!busy) setListening(false)
     }
   })
-  const seen = useRef(told.phase)
+  const seen = useRef(shown.phase)
   useEffect(() => {
-    const isNews = seen.current !== told.phase
-    seen.current = told.phase
-    if (!isNews || told.phase !== "changed") return
+    const isNews = seen.current !== shown.phase
+    seen.current = shown.phase
+    if (!isNews || shown.phase !== "changed") return
     form.reset()
     // The reset counts as a change of the fields, which would hide the outcome.
     setListening(true)
-  }, [told.phase, form, setListening])
+  }, [shown.phase, form, setListening])
   const draft = form.getValues()
   const problem = problemOf(draft)
   const submit = form.onSubmit(({ old, next }) => {
@@ -94,14 +94,14 @@ export const PasswordForm = () => {
           {...form.getInputProps("old")}
           label={t("password.old")}
           autoComplete="current-password"
-          error={refusedWith(told, ERROR_CODES.oldPasswordWrong)}
+          error={refusedWith(shown, ERROR_CODES.oldPasswordWrong)}
         />
         <PasswordField
           {...field}
           {...form.getInputProps("next")}
           label={t("password.next")}
           autoComplete="new-password"
-          error={refusedWith(told, ERROR_CODES.passwordTooShort) ?? (problem === "same" ? t("password.same") : undefined)}
+          error={refusedWith(shown, ERROR_CODES.passwordTooShort) ?? (problem === "same" ? t("password.same") : undefined)}
         />
         <PasswordField
           {...field}
@@ -110,7 +110,7 @@ export const PasswordForm = () => {
           autoComplete="new-password"
           error={problem === "differ" ? t("password.differ") : undefined}
         />
-        <Outcome password={told} />
+        <Outcome password={shown} />
         <ActionButton type="submit" variant="filled" busy={busy} refused={!busy && !isComplete(draft)}>
           {t(busy ? "password.changing" : "password.submit")}
         </ActionButton>

@@ -132,10 +132,10 @@ const useNoticeText = (): ((notice: Notice) => string) => {
 const useSystemNotices = (textOf: (notice: Notice) => string): void => {
   const { recent } = useToasts()
   const isReplay = useFrozenClock() !== null
-  const told = useRef<number | null>(null)
+  const lastNotified = useRef<number | null>(null)
   useEffect(() => {
-    const last = told.current
-    told.current = Math.max(last ?? 0, ...recent.map(({ seq }) => seq))
+    const last = lastNotified.current
+    lastNotified.current = Math.max(last ?? 0, ...recent.map(({ seq }) => seq))
     if (isReplay || last === null) return
     for (const { seq, notice } of recent)
       if (seq > last && notice.kind === "machineFree") notifySystem(textOf(notice), `machine-free-${notice.machineId}`)
@@ -154,10 +154,10 @@ export const AppToasts = (where: Pick<ToastsProps, "since" | "place">) => {
   const { pathname: path, search } = useLocation()
   const hasRewards = path === paths.lobby && new URLSearchParams(search).get("show") !== "machines"
   const page = usePageMessages(path, hasRewards)
-  const told = recent.filter(({ notice }) => !isInPageAlert(notice, { path, place: where.place }))
-  const toasts = told.map(({ seq, at, notice }) => {
-    const isToldElsewhere = isAnnouncedByPage(notice, { path, hasRewards, panel, page })
-    return { seq, at, isToldElsewhere, text: textOf(notice) }
+  const shown = recent.filter(({ notice }) => !isInPageAlert(notice, { path, place: where.place }))
+  const toasts = shown.map(({ seq, at, notice }) => {
+    const isAnnouncedElsewhere = isAnnouncedByPage(notice, { path, hasRewards, panel, page })
+    return { seq, at, isAnnouncedElsewhere, text: textOf(notice) }
   })
   return <Toasts {...where} durationMs={TOAST_MS} toasts={toasts} />
 }

@@ -47,8 +47,8 @@ export const makeMediaSuccessor = (
     const ended = current
     if (ended === null) return Effect.void
     current = null
-    const told = appendEvent(event("VideoEnded", { mediaId: ended.media.mediaId, reason: "not needed" }), { kind: "video" })
-    return Effect.andThen(told, Scope.close(ended.scope, Exit.void))
+    const recordEnd = appendEvent(event("VideoEnded", { mediaId: ended.media.mediaId, reason: "not needed" }), { kind: "video" })
+    return Effect.andThen(recordEnd, Scope.close(ended.scope, Exit.void))
   })
 
   const begin = Effect.fnUntraced(function* (rtp: MediaEndpoint) {

@@ -29,8 +29,8 @@ const KEPT: ReadonlySet<string> = new Set([
 /** After these events, more or less of the player's limits and plan is used (PROT-6, PROT-9). */
 const USED: ReadonlySet<string> = new Set(["PressDone", "MeterReported", "TransferCompleted", "AmountActionReported"])
 
-/** After these events, there is something to tell the server. */
-const TOLD: ReadonlySet<string> = new Set(["BreakStarted", "LimitRequested", "LimitRaiseCancelled", "ProtectionRestored"])
+/** After these events, the server lacks a request of the player. */
+const SENT: ReadonlySet<string> = new Set(["BreakStarted", "LimitRequested", "LimitRaiseCancelled", "ProtectionRestored"])
 
 /** The casino has refused a game or a deposit because of a limit. It may know a lower one, or more use of it, than this device. */
 const isAtLimit = (envelope: Envelope): boolean =>
@@ -41,7 +41,7 @@ const isEarlierDeposit = (envelope: Envelope, takenOver: readonly { readonly id:
   envelope.type === "TransferCompleted" && envelope.data.direction === "in" && takenOver.some(({ id }) => id === envelope.data.transferId)
 
 /** Sends the requests that the server does not know yet, one after the other. */
-const tellServer = Effect.gen(function* () {
+const sendRequests = Effect.gen(function* () {
   const { protectionRequests } = yield* SessionFibers
   const { protection } = yield* CurrentViews
   if (protection.unsent.length > 0) yield* FiberHandle.run(protectionRequests, deliverProtection, { onlyIfMissing: true })
@@ -66,8 +66,8 @@ const begin = Effect.fnUntraced(function* ({ isNewSession }: { readonly isNewSes
   yield* restoreProtection
   // The log may contain a choice that was not copied to the device before the page ended.
   yield* keepProtection
-  // A reload may have found unanswered requests in the log, of which the device has nothing new to tell.
-  yield* tellServer
+  // A reload may have found unanswered requests in the log, of which the device knows nothing new.
+  yield* sendRequests
   yield* applyProtection
   yield* FiberHandle.run(
     fiber,
@@ -96,7 +96,7 @@ export const protectionReactor = Effect.fnUntraced(function* (envelope: Envelope
   if (session.player === null) return
   const isUse = USED.has(type) && (protection.limits.length > 0 || protection.plan !== null)
   if (isUse || KEPT.has(type)) yield* keepProtection
-  if (TOLD.has(type)) yield* tellServer
+  if (SENT.has(type)) yield* sendRequests
   if (isAtLimit(envelope)) yield* FiberHandle.run(limits, awaitLimits)
   if (isEarlierDeposit(envelope, protection.takenOver)) yield* readLimitsAgain
   // The server knows best what other tabs have used of the limits.

@@ -18,7 +18,7 @@ export interface Toast {
   readonly at: number
   readonly text: string
   /** The page shows the message too, so a screen reader must not read it twice. */
-  readonly isToldElsewhere: boolean
+  readonly isAnnouncedElsewhere: boolean
 }
 
 export interface ToastsProps {
@@ -48,7 +48,7 @@ const LiveToasts = ({ toasts, since, durationMs, place }: ToastsProps) => {
   const told = useRef(since)
   useEffect(() => {
     for (const toast of toasts.toReversed()) {
-      const { seq, text, isToldElsewhere } = toast
+      const { seq, text, isAnnouncedElsewhere } = toast
       if (seq <= told.current) continue
       told.current = seq
       // Mantine's default role is alert, which would interrupt a screen reader.
@@ -58,7 +58,7 @@ const LiveToasts = ({ toasts, since, durationMs, place }: ToastsProps) => {
         withCloseButton: false,
         role: "presentation",
         classNames: LOOK,
-        "aria-hidden": isRepeated(toast) || isToldElsewhere
+        "aria-hidden": isRepeated(toast) || isAnnouncedElsewhere
       })
     }
   }, [toasts])
@@ -84,8 +84,8 @@ const ToastsAt = ({ toasts, durationMs, place, now }: ToastsProps & { readonly n
     {toasts
       .filter(({ at }) => at <= now && now - at < durationMs)
       .slice(0, LIMIT)
-      .map(({ seq, text, isToldElsewhere }) => (
-        <p key={seq} aria-hidden={isToldElsewhere} className={cx(styles["toast"], styles["message"])}>
+      .map(({ seq, text, isAnnouncedElsewhere }) => (
+        <p key={seq} aria-hidden={isAnnouncedElsewhere} className={cx(styles["toast"], styles["message"])}>
           {text}
         </p>
       ))}

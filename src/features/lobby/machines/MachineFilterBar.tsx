@@ -117,9 +117,9 @@ const FavouritesToggle = ({ value, onChange }: { readonly value: boolean; readon
 /** The text at the player's latest change of the filter. Machines also come and go by themselves, which needs no announcement. */
 const useTextOfChoice = (text: string, filter: MachineFilterControl["filter"]): string => {
   const choice = JSON.stringify(filter)
-  const [told, setTold] = useState({ choice, text: "" })
-  if (told.choice !== choice) setTold({ choice, text })
-  return told.text
+  const [announced, setAnnounced] = useState({ choice, text: "" })
+  if (announced.choice !== choice) setAnnounced({ choice, text })
+  return announced.text
 }
 
 /** `shown` has the number of matches for each choice. */

@@ -11,20 +11,20 @@ export interface CopyButtonProps {
 /** Copies a text to the clipboard and reports success or failure. */
 export const CopyButton = ({ label, text }: CopyButtonProps) => {
   const { t } = useTranslation("replay")
-  const [told, setTold] = useState<"copied" | "notCopied" | null>(null)
+  const [outcome, setOutcome] = useState<"copied" | "notCopied" | null>(null)
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text())
-      setTold("copied")
+      setOutcome("copied")
     } catch {
       // The browser or the user does not allow it. The button shows the failure.
-      setTold("notCopied")
+      setOutcome("notCopied")
     }
   }
   return (
     <Button size="sm" onClick={() => void copy()}>
       {label}
-      <output>{told === null ? "" : ` · ${t(`copy.${told}`)}`}</output>
+      <output>{outcome === null ? "" : ` · ${t(`copy.${outcome}`)}`}</output>
     </Button>
   )
 }
