@@ -14,7 +14,7 @@ import { paths } from "../../ui/icons/paths.ts"
 import { Banner } from "./Banner.tsx"
 import { LeftCreditNotices } from "./LeftCreditNotices.tsx"
 import { PlayHere } from "./shared/PlayHere.tsx"
-import { useSitDown } from "./shared/useSitDown.ts"
+import { useSitDown } from "./shared/useOpenMachine.ts"
 import { presentGameNotice } from "./shared/presentGameNotice.ts"
 import { Button } from "@mantine/core"
 
