@@ -14,7 +14,7 @@ import { paths } from "../../ui/icons/paths.ts"
 import { Banner } from "./Banner.tsx"
 import { LeftCreditNotices } from "./LeftCreditNotices.tsx"
 import { PlayHere } from "./shared/PlayHere.tsx"
-import { useSitDown } from "./shared/useOpenMachine.ts"
+import { useOpenMachine } from "./shared/useOpenMachine.ts"
 import { presentGameNotice } from "./shared/presentGameNotice.ts"
 import { Button } from "@mantine/core"
 
@@ -88,7 +88,7 @@ const OpenSession = () => {
 /** Machines for which the player waits and that are free now. On other pages a toast says it. */
 const FreeMachines = () => {
   const { t } = useTranslation()
-  const sitDown = useSitDown()
+  const openMachine = useOpenMachine()
   const { phase } = useGame()
   const free = useWaitlist().items.filter(({ isFree }) => isFree)
   return free.map(({ machineId, machineName }) => (
@@ -105,7 +105,7 @@ const FreeMachines = () => {
           </Button>
           {/* A player has one seat at a time. */}
           {!isSeated({ phase }) && (
-            <Button variant="filled" size="sm" onClick={() => sitDown({ id: machineId, name: machineName })}>
+            <Button variant="filled" size="sm" onClick={() => openMachine({ id: machineId, name: machineName })}>
               {t("brand.join")}
             </Button>
           )}

@@ -10,7 +10,7 @@ import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { StatusBadge } from "../../../ui/StatusBadge.tsx"
 import { useTopJackpots } from "../shared/useMachineList.ts"
-import { useSitDown } from "../shared/useOpenMachine.ts"
+import { useOpenMachine } from "../shared/useOpenMachine.ts"
 import { WaitButton } from "./MachineFacts.tsx"
 import { betRange } from "./presentMachine.ts"
 import { useSeatOffer } from "./useSeatOffer.ts"
@@ -62,10 +62,10 @@ const useFacts = (machine: Machine): readonly (readonly [string, ReactNode])[] =
 /** A machine's card: facts, help and paytable. Help and paytable are read when it opens, because the list has none. */
 const MachineCard = ({ machine, onClose }: { readonly machine: Machine; readonly onClose: () => void }) => {
   const { t } = useTranslation()
-  const sitDown = useSitDown()
+  const openMachine = useOpenMachine()
   const facts = useFacts(machine)
   const { id, name, help, paytable } = machine
-  const { seated, refusal, tone, word, note } = useSeatOffer(machine)
+  const { isSeated, refusal, tone, word, note } = useSeatOffer(machine)
   const [isRead, setRead] = useState(false)
   useEffect(() => {
     void runPromise(readMachine(id)).finally(() => setRead(true))
@@ -82,9 +82,9 @@ const MachineCard = ({ machine, onClose }: { readonly machine: Machine; readonly
           <ActionButton
             variant={refusal === null ? "filled" : "default"}
             refused={refusal !== null}
-            onClick={() => sitDown(machine, seated)}
+            onClick={() => openMachine({ id, name, isSeated })}
           >
-            {t(seated ? "brand.return" : "brand.join")}
+            {t(isSeated ? "brand.return" : "brand.join")}
           </ActionButton>
         </>
       }

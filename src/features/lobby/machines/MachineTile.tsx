@@ -10,7 +10,7 @@ import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
 import { IconButton } from "../../../ui/fields/IconButton.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import { StatusBadge } from "../../../ui/StatusBadge.tsx"
-import { useSitDown } from "../shared/useOpenMachine.ts"
+import { useOpenMachine } from "../shared/useOpenMachine.ts"
 import { useBetTexts, WaitButton } from "./MachineFacts.tsx"
 import { MachinePicture } from "./MachinePicture.tsx"
 import styles from "./Machines.module.css"
@@ -70,12 +70,12 @@ TileTools.displayName = "TileTools"
 
 const Tile = ({ machine }: { readonly machine: Machine }) => {
   const { t } = useTranslation()
-  const sitDown = useSitDown()
+  const openMachine = useOpenMachine()
   const turn = useTurn(machine.status)
   const noteId = useId()
   const bets = useBetTexts(machine)
   const { open, card } = useMachineCard(machine.id)
-  const { seated, refusal, tone, word, note } = useSeatOffer(machine)
+  const { isSeated, refusal, tone, word, note } = useSeatOffer(machine)
   const { waiting = 0 } = machine
   return (
     <div className={cx(styles["tile"], refusal === null && styles["free"], turn !== undefined && tone === "ok" && styles["freed"])}>
@@ -110,10 +110,10 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
           className={styles["join"]}
           refused={refusal !== null}
           aria-describedby={note === null ? undefined : noteId}
-          onClick={() => sitDown(machine, seated)}
+          onClick={() => openMachine({ id: machine.id, name: machine.name, isSeated })}
         >
-          <span aria-hidden="true">{t(seated ? "brand.return" : "brand.join")}</span>
-          <span className="visually-hidden">{t(seated ? "brand.returnTo" : "brand.joinMachine", { name: machine.name })}</span>
+          <span aria-hidden="true">{t(isSeated ? "brand.return" : "brand.join")}</span>
+          <span className="visually-hidden">{t(isSeated ? "brand.returnTo" : "brand.joinMachine", { name: machine.name })}</span>
         </ActionButton>
         {(refusal === "notAvailable" || refusal === "reserved") && <WaitButton machine={machine} />}
       </div>

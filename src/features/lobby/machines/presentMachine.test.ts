@@ -54,7 +54,7 @@ describe("[LOBBY-4] a machine's tile", () => {
   })
 
   it("a machine's tile offers the way back to the machine that the player is returning to", () => {
-    expect(presentMachine({ ...free, game: { phase: "returning", machineId: 7 } })).toMatchObject({ seated: true, refusal: null })
+    expect(presentMachine({ ...free, game: { phase: "returning", machineId: 7 } })).toMatchObject({ isSeated: true, refusal: null })
   })
 
   it("a machine's tile does not call the machine free at which the player sits, whatever the list says", () => {

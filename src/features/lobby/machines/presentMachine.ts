@@ -17,7 +17,7 @@ export interface TileViews extends JoinFacts {
 export interface TilePresentation {
   readonly status: MachineStatusName
   /** The player has the seat at this machine: the tile leads back to it. */
-  readonly seated: boolean
+  readonly isSeated: boolean
   /** Why a join would be refused, or null (LOBBY-4). The server decides finally. */
   readonly refusal: JoinRefusal | null
 }
@@ -36,11 +36,11 @@ export const MACHINE_STATUS_TONES: Readonly<Record<MachineStatusName, Tone>> = {
 
 /** The content of a machine's tile, and whether it can be joined (LOBBY-2 to LOBBY-4). */
 export const presentMachine = (views: TileViews): TilePresentation => {
-  const seated = isSeatedAt(views.game, views.machine)
+  const isSeated = isSeatedAt(views.game, views.machine)
   const status = statusFor(views.settings, views.game, views.machine)
-  const refusal = seated ? null : decideJoin(views, { machineId: views.machine.id, machine: views.machine }, views.now)
+  const refusal = isSeated ? null : decideJoin(views, { machineId: views.machine.id, machine: views.machine }, views.now)
   // The join command requests an unknown balance: until then the machine is offered.
-  return { status, seated, refusal: refusal === "balanceUnknown" ? null : refusal }
+  return { status, isSeated, refusal: refusal === "balanceUnknown" ? null : refusal }
 }
 
 /** The bets of a spin in minor units, or null when the server names none or an impossible range. */

@@ -23,14 +23,21 @@ const requestSeat = (machineId: number, name: string): Promise<unknown> => {
   return Promise.race([video, new Promise((resolve) => setTimeout(resolve, HEAD_START_MS))])
 }
 
-/** Opens a machine's page, and unless `seated` requests the seat and the video first. */
-export const useSitDown = (): ((machine: { readonly id: number; readonly name: string }, seated?: boolean) => void) => {
+/** A machine whose page opens. `isSeated`: the player has the seat already. Default: false. */
+interface MachineToOpen {
+  readonly id: number
+  readonly name: string
+  readonly isSeated?: boolean
+}
+
+/** Returns a function that opens a machine's page. Without a seat, it requests the seat and the video first. */
+export const useOpenMachine = (): ((machine: MachineToOpen) => void) => {
   const navigate = useNavigate()
-  return ({ id, name }, seated = false) => {
+  return ({ id, name, isSeated = false }) => {
     const to = paths.game(id, name)
     // The tile stays until the page's code has arrived: a second click must not need a second Back.
     const open = (): void => void navigate(to, { replace: location.pathname === to })
-    if (seated) return open()
+    if (isSeated) return open()
     const { pathname: from } = location
     void requestSeat(id, name).then(() => {
       // The player may have opened another page meanwhile.
