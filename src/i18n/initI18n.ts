@@ -135,7 +135,8 @@ export const chosenLanguage = (byDefault: Language, offered: readonly Language[]
   return (selectable ? browserLanguage(offered) : undefined) ?? byDefault
 }
 
-const tellPage = (language: Language): void => {
+/** Sets the document's language and direction. */
+const applyLanguage = (language: Language): void => {
   const { documentElement: page } = document
   page.lang = language
   // A direction that the player has chosen (SHELL-9) takes precedence over the language.
@@ -158,7 +159,7 @@ export const initI18n = async (language: Language, overrides: TextOverrides = {}
     react: { useSuspense: false },
     returnNull: false
   })
-  tellPage(language)
+  applyLanguage(language)
 }
 
 /**
@@ -171,7 +172,7 @@ export const followSettings = async (language: Language, overrides: TextOverride
   const { language: before } = i18n
   const choice = newest.get(i18n)
   await Promise.all(loaded.map(addWanted))
-  if (await switchTo(language, i18n, () => i18n.language !== before || newest.get(i18n) !== choice)) tellPage(language)
+  if (await switchTo(language, i18n, () => i18n.language !== before || newest.get(i18n) !== choice)) applyLanguage(language)
 }
 
 /**
@@ -181,7 +182,7 @@ export const followSettings = async (language: Language, overrides: TextOverride
 export const changeLanguage = async (language: Language, shown = i18n): Promise<void> => {
   if (!(await switchToChoice(language, shown))) return
   storedLanguage.write(language)
-  tellPage(language)
+  applyLanguage(language)
 }
 
 /**

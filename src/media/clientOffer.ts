@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { localSdp, makePeer, negotiate, receiveMedia } from "./peer.ts"
-import { awaitDescription, hearSignals } from "./signals.ts"
+import { awaitDescription, handleSignals } from "./signals.ts"
 import { nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
 
 /** Client offer over the game socket. The offer does not wait for ICE candidates, because gathering them costs over 100 ms. */
@@ -14,6 +14,6 @@ export const clientOffer: VideoTransport = Effect.fnUntraced(function* (request)
   yield* Effect.addFinalizer(() => Effect.sync(() => request.say({ type: "videoStop", mediaId })))
   const { sdp, early } = yield* awaitDescription(request, "videoAnswer")
   yield* negotiate("answer", () => peer.connection.setRemoteDescription({ type: "answer", sdp }))
-  yield* Effect.forkScoped(hearSignals(peer, request, early))
+  yield* Effect.forkScoped(handleSignals(peer, request, early))
   return peer.session
 })

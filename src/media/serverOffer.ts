@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { localSdp, makePeer, negotiate } from "./peer.ts"
-import { awaitDescription, hearSignals } from "./signals.ts"
+import { awaitDescription, handleSignals } from "./signals.ts"
 import { nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
 
 /** Server offer, for gateways that ignore a client's offer (Janus). The client answers and then sends its further ICE candidates. */
@@ -19,6 +19,6 @@ export const serverOffer: VideoTransport = Effect.fnUntraced(function* (request)
   connection.addEventListener("icecandidate", ({ candidate }) => {
     if (candidate !== null) say({ type: "videoCandidate", mediaId, candidate: candidate.candidate, sdpMid: candidate.sdpMid ?? "0" })
   })
-  yield* Effect.forkScoped(hearSignals(peer, request, early))
+  yield* Effect.forkScoped(handleSignals(peer, request, early))
   return peer.session
 })

@@ -33,7 +33,7 @@ const addCandidate = ({ connection }: Peer, { candidate, sdpMid }: Candidate): E
  * Handles signals after the negotiation: adds the server's ICE candidates, the early ones first, and completes `ended` when the server ends the
  * session. A failed pipeline may be that of another session, so here only the frames decide.
  */
-export const hearSignals = (peer: Peer, { signals }: MediaRequest, early: readonly Candidate[]) =>
+export const handleSignals = (peer: Peer, { signals }: MediaRequest, early: readonly Candidate[]) =>
   Effect.gen(function* () {
     for (const candidate of early) yield* addCandidate(peer, candidate)
     while (true) {

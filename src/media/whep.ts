@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { ERROR_CODES } from "../domain/generated/errorCatalogue.ts"
 import { parseUrl } from "../domain/shared/text.ts"
-import { hearSignals } from "./signals.ts"
+import { handleSignals } from "./signals.ts"
 import { localSdp, makePeer, negotiate, receiveMedia } from "./peer.ts"
 import { type MediaRequest, nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
 
@@ -75,6 +75,6 @@ export const whep: VideoTransport = Effect.fnUntraced(function* (request) {
   // The end of a session must not wait for the answer: the watch of the next session's frames waits for that end.
   yield* Effect.addFinalizer(() => Effect.sync(() => void release(request, resource)))
   yield* negotiate("answer", () => peer.connection.setRemoteDescription({ type: "answer", sdp: resource.sdp }))
-  yield* Effect.forkScoped(hearSignals(peer, request, []))
+  yield* Effect.forkScoped(handleSignals(peer, request, []))
   return peer.session
 })

@@ -92,7 +92,7 @@ export const makeRollUp = (): RollUp => {
   const asked: Numbers = new Map()
   let stalledAt: number | null = null
   /** Adds the seated time up to now. */
-  const sit = (mono: number): void => {
+  const addSeatedTime = (mono: number): void => {
     if (seatedSince === null) return
     now.seatedMs += mono - seatedSince
     seatedSince = mono
@@ -124,7 +124,7 @@ export const makeRollUp = (): RollUp => {
         break
       case "MachineLeft":
       case "LoggedOut":
-        sit(mono)
+        addSeatedTime(mono)
         seatedSince = null
         stalledAt = null
         break
@@ -155,7 +155,7 @@ export const makeRollUp = (): RollUp => {
   return {
     take,
     close: (mono) => {
-      sit(mono)
+      addSeatedTime(mono)
       // A freeze that goes on counts as far as it has come.
       if (stalledAt !== null) endGap(mono - stalledAt)
       const measurements = now.counts.size === 0 && now.seatedMs === 0 ? [] : measurementsOf(now)

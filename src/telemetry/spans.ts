@@ -114,7 +114,7 @@ const stepOf = ({ traceId, name }: Pick<Span, "traceId" | "name">, seed: string,
 })
 
 /** Adds a step of an operation, from its last event to this one. */
-const go = (open: OpenTrace, step: string, now: LogTime): void => {
+const addStep = (open: OpenTrace, step: string, now: LogTime): void => {
   const { last, steps } = open
   const name = `${open.name}.${step}`
   steps.push(stepOf(open, `${name} ${steps.length}`, { name, start: wallOf(open, last), end: wallOf(open, now) }))
@@ -175,10 +175,10 @@ export const makeSpanFold = (logId: string): SpanFold => {
         found.attributes = { ...found.attributes, ...note }
         found.isNotable = true
       }
-      if (step !== undefined) go(found, step, envelope)
+      if (step !== undefined) addStep(found, step, envelope)
       if (outcome === undefined) return null
       open.delete(key)
-      go(found, "outcome", envelope)
+      addStep(found, "outcome", envelope)
       return endTrace(found, outcome, envelope)
     },
     contextOf: (key) => {

@@ -15,7 +15,7 @@ const followOwner = Effect.gen(function* () {
   if (decision !== "keep") yield* endSession(decision, FROM_TABS)
 })
 
-const present = Effect.gen(function* () {
+const announceTab = Effect.gen(function* () {
   const { session, game } = yield* CurrentViews
   const { player } = session
   const tabs = yield* PlayerTabs
@@ -23,7 +23,7 @@ const present = Effect.gen(function* () {
   tabs.announce({ kind: "here", playerId: player.id, username: player.username, seated: isSeated(game) })
 })
 
-const obey = Effect.fnUntraced(function* (signal: TabSignal) {
+const handleSignal = Effect.fnUntraced(function* (signal: TabSignal) {
   const credentials = yield* CredentialStore
   switch (signal.kind) {
     case "ended":
@@ -34,7 +34,7 @@ const obey = Effect.fnUntraced(function* (signal: TabSignal) {
       yield* followPreferences
       return yield* followLock
     case "who":
-      return yield* present
+      return yield* announceTab
     case "here":
       return
   }
@@ -46,6 +46,6 @@ export const followTabs = Effect.scoped(
     const tabs = yield* PlayerTabs
     const signals = yield* Queue.unbounded<TabSignal>()
     yield* listenInScope(() => tabs.listen((signal) => void Queue.offerUnsafe(signals, signal)))
-    while (true) yield* obey(yield* Queue.take(signals))
+    while (true) yield* handleSignal(yield* Queue.take(signals))
   })
 )
