@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { makeFrameCallbacks } from "../../tests/support/browser/frameCallbacks.ts"
 import { countFrames, FIRST_FRAME_MS, type FrameHistory, judgeFrames, ORPHAN_MS, RENEW_MS, STALL_MS } from "./frameWatch.ts"
 
 const TICK_MS = 500
@@ -74,22 +75,8 @@ describe("[LIVE-1] the picture's verdict, half a second per letter", () => {
 
 /** The members of a video element that frame counting needs. */
 const makeElement = () => {
-  const waiting = new Map<number, () => void>()
-  let handles = 0
-  const element = {
-    requestVideoFrameCallback: (run: () => void) => {
-      handles += 1
-      waiting.set(handles, run)
-      return handles
-    },
-    cancelVideoFrameCallback: (handle: number) => void waiting.delete(handle)
-  }
-  const present = () => {
-    const due = [...waiting.values()]
-    waiting.clear()
-    for (const run of due) run()
-  }
-  return { element: element as unknown as HTMLVideoElement, present, waiting }
+  const { members, present, isAwaited } = makeFrameCallbacks()
+  return { element: members as unknown as HTMLVideoElement, present, isAwaited }
 }
 
 describe("[LIVE-1] frame counter", () => {
@@ -103,11 +90,11 @@ describe("[LIVE-1] frame counter", () => {
   })
 
   it("the frame counter stops counting after stop()", () => {
-    const { element, present, waiting } = makeElement()
+    const { element, present, isAwaited } = makeElement()
     const counter = countFrames(element)
     present()
     counter.stop()
-    expect(waiting.size).toBe(0)
+    expect(isAwaited()).toBe(false)
     present()
     expect(counter.frames()).toBe(1)
   })

@@ -3,14 +3,14 @@ import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
 import { showVideo } from "../../src/runtime/commands/machine/showVideo.ts"
 import { offerInPageSource } from "../../src/media/inPage.ts"
 import { giveSeats, startPlayer } from "./play.ts"
+import { makeFrameCallbacks } from "./browser/frameCallbacks.ts"
 import { inHiddenPage } from "./browser/settableClock.ts"
 import type { Client } from "./runtimeHarness.ts"
 
 /** An element and a camera in the page, moved by the test. */
 export const makeScreen = () => {
-  const waiting = new Map<number, () => void>()
+  const { members, present } = makeFrameCallbacks()
   const streams: { stopped: boolean }[] = []
-  let handles = 0
   let willing = true
   let plays = 0
   const element = {
@@ -24,17 +24,7 @@ export const makeScreen = () => {
       if (!willing) throw new DOMException("gesture", "NotAllowedError")
       element.paused = false
     },
-    requestVideoFrameCallback: (run: () => void) => {
-      handles += 1
-      waiting.set(handles, run)
-      return handles
-    },
-    cancelVideoFrameCallback: (handle: number) => void waiting.delete(handle)
-  }
-  const present = () => {
-    const due = [...waiting.values()]
-    waiting.clear()
-    for (const run of due) run()
+    ...members
   }
   const film = () =>
     offerInPageSource(() => {

@@ -1,6 +1,8 @@
+import { makeFrameCallbacks } from "./frameCallbacks.ts"
+
 /** A video element that presents a frame when the test triggers it. Its stream comes from the test's source. */
 export const makeVideoElement = <Stream>() => {
-  let due: (() => void) | null = null
+  const { members, present } = makeFrameCallbacks()
   const element = {
     muted: false,
     paused: false,
@@ -8,11 +10,7 @@ export const makeVideoElement = <Stream>() => {
     videoWidth: 640,
     videoHeight: 480,
     play: async () => undefined,
-    requestVideoFrameCallback: (run: () => void) => {
-      due = run
-      return 1
-    },
-    cancelVideoFrameCallback: () => (due = null)
+    ...members
   }
-  return { element, present: (): void => due?.() }
+  return { element, present }
 }

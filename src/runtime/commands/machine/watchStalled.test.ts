@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { makeFrameCallbacks } from "../../../../tests/support/browser/frameCallbacks.ts"
 import { watchStalled } from "./watchStalled.ts"
 
 beforeEach(() => vi.useFakeTimers())
@@ -6,24 +7,15 @@ afterEach(() => vi.useRealTimers())
 
 /** An element whose frames the test presents, in a window with the test's timers. */
 const watchElement = () => {
-  let presented: (() => void) | null = null
-  const element = {
-    requestVideoFrameCallback: (run: () => void) => {
-      presented = run
-      return 1
-    },
-    cancelVideoFrameCallback: () => {
-      presented = null
-    }
-  }
+  const { members, present, isAwaited } = makeFrameCallbacks()
   const view = { setInterval: globalThis.setInterval, clearInterval: globalThis.clearInterval }
-  const told: boolean[] = []
-  const stop = watchStalled(element as unknown as HTMLVideoElement, view as unknown as Window, (isStalled) => void told.push(isStalled))
+  const reported: boolean[] = []
+  const stop = watchStalled(members as unknown as HTMLVideoElement, view as unknown as Window, (isStalled) => void reported.push(isStalled))
   const pass = (ms: number): boolean | undefined => {
     vi.advanceTimersByTime(ms)
-    return told.at(-1)
+    return reported.at(-1)
   }
-  return { present: () => presented?.(), pass, stop, isWatched: () => presented !== null }
+  return { present, pass, stop, isWatched: isAwaited }
 }
 
 describe("[LIVE-1] the watch of the floating picture", () => {
