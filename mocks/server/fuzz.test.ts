@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { LoginResponse } from "../../src/api/wire/casino.ts"
 import { refusedRightRequests, sendWrongMessages, sendWrongRequests } from "../../tests/lab/fuzzServer.ts"
 import { runServer } from "./runServer.ts"
+import { TEST_SERVER } from "./testServer.ts"
 
 /** How much is sent: a part that takes seconds here, all of it in `npm run lab -- --only fuzz`. */
 const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 400)
@@ -22,20 +23,10 @@ const keptBytes = (): number => {
   return heapUsed + external + arrayBuffers
 }
 
-const OPTIONS = {
-  port: 0,
-  host: "127.0.0.1",
-  choice: { seed: 1 },
-  signalling: "clientOffer",
-  lively: false,
-  app: null,
-  recorded: null
-} as const
-
 let server: Awaited<ReturnType<typeof runServer>>
 
 beforeAll(async () => {
-  server = await runServer(OPTIONS)
+  server = await runServer(TEST_SERVER)
 })
 afterAll(() => server.stop())
 

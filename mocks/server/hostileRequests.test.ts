@@ -1,22 +1,13 @@
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { runServer } from "./runServer.ts"
-
-const OPTIONS = {
-  port: 0,
-  host: "127.0.0.1",
-  choice: { seed: 1 },
-  signalling: "clientOffer",
-  lively: false,
-  app: null,
-  recorded: null
-} as const
+import { TEST_SERVER } from "./testServer.ts"
 
 let port = 0
 let stop = async (): Promise<void> => undefined
 
 beforeAll(async () => {
-  const served = await runServer(OPTIONS)
+  const served = await runServer(TEST_SERVER)
   port = served.port
   stop = served.stop
 })

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
 import { runServer, type RunningServer } from "../../mocks/server/runServer.ts"
+import { TEST_SERVER } from "../../mocks/server/testServer.ts"
 import { LoginResponse } from "../../src/api/wire/casino.ts"
 import { event } from "../../src/domain/events.ts"
 import { fieldOf } from "../../src/domain/shared/guards.ts"
@@ -17,16 +18,7 @@ let casino: RunningServer
 
 beforeAll(async () => {
   collector = await startCollector()
-  casino = await runServer({
-    port: 0,
-    host: "127.0.0.1",
-    choice: { seed: 1 },
-    signalling: "none",
-    lively: false,
-    app: null,
-    recorded: null,
-    otlp: collector.url
-  })
+  casino = await runServer({ ...TEST_SERVER, signalling: "none", otlp: collector.url })
 }, 60_000)
 
 afterAll(async () => {
