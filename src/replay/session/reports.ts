@@ -13,6 +13,9 @@ export class ThreadEnded extends Error {
   readonly _tag = "ThreadEnded"
 }
 
+/** Whether a query failed because it was cancelled, or because the thread has ended, which the page reports. Any other failure is a defect. */
+export const isEndedQuery = (error: unknown, signal: AbortSignal): boolean => signal.aborted || error instanceof ThreadEnded
+
 /** The message port of the worker that holds the reports. */
 export interface ReportsPort {
   readonly post: (message: ToReports) => void

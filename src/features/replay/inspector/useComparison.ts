@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
-import type { Reports } from "../../../replay/session/reports.ts"
+import { isEndedQuery, type Reports } from "../../../replay/session/reports.ts"
 import type { Reason } from "../shared/replayHost.ts"
 
 type Alignment = Awaited<ReturnType<ReplaySession["align"]>>
@@ -53,7 +53,7 @@ export const useComparison = (reports: Reports, replay: ReplaySession) => {
       const alignment = await replay.align(other, { signal, onProgress: ({ share }) => onProgress({ share: 0.5 + share / 2 }) })
       if (!signal.aborted) setState({ kind: "done", name, other, alignment })
     } catch (error) {
-      if (!signal.aborted) throw error
+      if (!isEndedQuery(error, signal)) throw error
       if (running.current === controller) setState({ kind: "cancelled" })
     }
   }

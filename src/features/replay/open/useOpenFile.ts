@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import type { Progress } from "../../../replay/session/protocol.ts"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
-import type { Reports } from "../../../replay/session/reports.ts"
+import { type Reports, ThreadEnded } from "../../../replay/session/reports.ts"
 import type { OpenReport, Reason } from "../shared/replayHost.ts"
 
 /** Progress of opening a file. */
@@ -63,8 +63,12 @@ export const useOpenFile = (reports: Reports, onOpen: (opened: OpenReport) => vo
     else setOpening({ kind: "impossible", name, reasons: report.verdict.reasons })
   }
 
-  /** A failure means that the worker has ended. The banner then reports it and offers a reload. */
-  const open = (file: File): void => void read(file).catch(() => setOpening({ kind: "nothing" }))
+  const open = (file: File): void =>
+    void read(file).catch((error: unknown) => {
+      setOpening({ kind: "nothing" })
+      // The banner reports a thread that has ended, and offers a reload.
+      if (!(error instanceof ThreadEnded)) throw error
+    })
 
   const accept = (): void => {
     if (opening.kind !== "risky") return

@@ -22,7 +22,7 @@ interface BoundaryProps {
   readonly children: ReactNode
 }
 
-/** A recorded state that a page cannot draw must not take the replayPlayer along. */
+/** A recorded state that a page cannot draw must not end the whole replay. */
 class ViewportBoundary extends Component<BoundaryProps, { readonly crashedAt: number | null }> {
   override state: { readonly crashedAt: number | null } = { crashedAt: null }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { ThreadEnded } from "../../../replay/session/reports.ts"
+import { isEndedQuery } from "../../../replay/session/reports.ts"
 
 /** Sends a query to the worker. The signal aborts when the answer is no longer needed. */
 export type AskLater<A> = (signal: AbortSignal) => Promise<A>
@@ -20,8 +20,7 @@ const makeAsker = <A>(onAnswer: (answer: A) => void) => {
       if (signal.aborted) return
       onAnswer(answer)
     } catch (error) {
-      // An aborted query fails on purpose. The banner reports a thread that has ended.
-      if (!signal.aborted && !(error instanceof ThreadEnded)) throw error
+      if (!isEndedQuery(error, signal)) throw error
       return
     }
     await next()

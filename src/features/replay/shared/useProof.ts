@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import { ThreadEnded } from "../../../replay/session/reports.ts"
+import { isEndedQuery } from "../../../replay/session/reports.ts"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 
 type Verification = Awaited<ReturnType<ReplaySession["verify"]>>
@@ -27,9 +27,8 @@ const verify = async (replay: ReplaySession, signal: AbortSignal, onState: (stat
     const verification = await replay.verify({ signal, onProgress })
     if (!signal.aborted) onState({ kind: "found", verification })
   } catch (error) {
-    // The banner reports a thread that has ended: the verification has no result.
-    if (error instanceof ThreadEnded) onState({ kind: "cancelled" })
-    else if (!signal.aborted) throw error
+    if (!isEndedQuery(error, signal)) throw error
+    if (!signal.aborted) onState({ kind: "cancelled" })
   }
 }
 

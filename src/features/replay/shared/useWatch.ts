@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { isEndedQuery } from "../../../replay/session/reports.ts"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 
 /** A value in the state of a projection, by its keys and indexes. */
@@ -48,7 +49,8 @@ export const useWatch = (replay: ReplaySession, position: number, goTo: (positio
           setState(found === null ? "none" : "rest")
           if (found !== null) goTo(found)
         } catch (error) {
-          if (!signal.aborted) throw error
+          if (!isEndedQuery(error, signal)) throw error
+          if (!signal.aborted) setState("rest")
         }
       }
       void search()
