@@ -16,6 +16,7 @@ describe("[LIVE-3] the statistics of a media session", () => {
       vi.stubGlobal("MediaStream", EventTarget)
       const { session } = yield* makePeer({ mediaId: "m", iceServers: [] })
       assert.isNull(yield* session.sample)
+      assert.isFalse(yield* Deferred.isDone(session.ended))
     })
   )
 })
