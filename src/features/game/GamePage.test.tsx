@@ -17,7 +17,7 @@ vi.mock("../../runtime/run.ts", () => ({
   runPromise: () => joined.promise
 }))
 vi.mock("../../runtime/commands/machine/seatCommands.ts", () => ({
-  toggleAutoplay: () => Effect.sync(() => commands.push("toggleAutoplay"))
+  stopAutoplay: () => Effect.sync(() => commands.push("stopAutoplay"))
 }))
 
 beforeEach(() => {
@@ -92,7 +92,7 @@ describe("[GAME-4] money in while the reels turn", () => {
     expect(within(sheet).getByText(/The reels are turning/u)).toBeTruthy()
     expect(within(sheet).getByRole("button", { name: "₺5.00" }).hasAttribute("disabled")).toBe(true)
     await userEvent.click(within(sheet).getByRole("button", { name: "Stop autoplay" }))
-    expect(commands).toEqual(["toggleAutoplay"])
+    expect(commands).toEqual(["stopAutoplay"])
     await stage.tell("AutoplayToggled", { on: false })
     await stage.tell("PressDone", { pressId: "p1", win: 0 })
     expect(within(sheet).queryByText(/The reels are turning/u)).toBeNull()

@@ -5,9 +5,10 @@ import { gameSocket, sentOf, startSeated, transferOf } from "../../../tests/supp
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { skewClock } from "../../../tests/support/browser/settableClock.ts"
 import { event } from "../../domain/events.ts"
+import { NO_LIMITS } from "../../domain/game/autoplay.ts"
 import type { RuntimeServices } from "../layers.ts"
 import { press } from "./machine/press.ts"
-import { chooseBand, toggleAutoplay } from "./machine/seatCommands.ts"
+import { chooseBand, startAutoplay, stopAutoplay } from "./machine/seatCommands.ts"
 import { cashIn } from "./money/moneyCommands.ts"
 import { cashOut } from "./money/transfer.ts"
 
@@ -52,24 +53,24 @@ const goOffline = happen(event("NetworkChanged", { online: false }))
 const loseFrames = happen(event("FramesStalled", { mediaId: "media", lastFrameAt: 0 }))
 const lockScreen = happen(event("ScreenLocked", { cause: "idle" }))
 const hidePage = (client: Client) => Effect.sync(client.hide)
-const stopAutoplay = (client: Client) => client.run(toggleAutoplay())
+const endAutoplay = (client: Client) => client.run(stopAutoplay())
 const countSent = (client: Client): number => ["press", "transfer", "selectBand"].flatMap((type) => sentOf(client, type)).length
 
 describe("[GAME-5] an automatic press", () => {
   it.effect("an automatic press is sent after its write while autoplay is on", () =>
     Effect.gen(function* () {
-      const client = yield* sendDuring(press("spin", "automatic"), () => Effect.void, toggleAutoplay())
+      const client = yield* sendDuring(press("spin", "automatic"), () => Effect.void, startAutoplay(NO_LIMITS))
       assert.lengthOf(sentOf(client, "press"), 1)
     })
   )
 
   it.effect.each([
-    ["the player stops autoplay", stopAutoplay],
+    ["the player stops autoplay", endAutoplay],
     ["the page is hidden", hidePage],
     ["the screen is locked", lockScreen]
   ] as const)("an automatic press is not sent when %s during its write", ([_when, during]) =>
     Effect.gen(function* () {
-      const client = yield* sendDuring(press("spin", "automatic"), during, toggleAutoplay())
+      const client = yield* sendDuring(press("spin", "automatic"), during, startAutoplay(NO_LIMITS))
       assert.lengthOf(client.all("PressRequested"), 1)
       assert.deepStrictEqual(sentOf(client, "press"), [])
       assert.deepStrictEqual(client.all("PressUnseen"), [{ pressId: "id-1" }])
@@ -78,12 +79,12 @@ describe("[GAME-5] an automatic press", () => {
   )
 
   it.effect.each([
-    ["the player stops autoplay", stopAutoplay],
+    ["the player stops autoplay", endAutoplay],
     ["the page is hidden", hidePage],
     ["the screen is locked", lockScreen]
   ] as const)("a press by hand is sent when %s during its write", ([_when, during]) =>
     Effect.gen(function* () {
-      const client = yield* sendDuring(press("spin"), during, toggleAutoplay())
+      const client = yield* sendDuring(press("spin"), during, startAutoplay(NO_LIMITS))
       assert.lengthOf(sentOf(client, "press"), 1)
       assert.deepStrictEqual(client.all("PressUnseen"), [])
     })

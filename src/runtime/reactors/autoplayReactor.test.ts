@@ -5,11 +5,12 @@ import { gameSocket, giveSeats, showPicture, startSeated } from "../../../tests/
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { spins, startPlaying } from "../../../tests/support/seated/autoplay.ts"
 import { event } from "../../domain/events.ts"
+import { NO_LIMITS } from "../../domain/game/autoplay.ts"
 import { HOUR_MS } from "../../domain/shared/durations.ts"
 import { openDialog } from "../commands/account/dialogs.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { press } from "../commands/machine/press.ts"
-import { blockAutoplay, toggleAutoplay } from "../commands/machine/seatCommands.ts"
+import { blockAutoplay, startAutoplay, stopAutoplay } from "../commands/machine/seatCommands.ts"
 import { cashIn } from "../commands/money/moneyCommands.ts"
 
 const meter = (credit: number, version: number) => ({ type: "meter", meter: { credit, bet: 100, lastWin: 0, spins: 3, version } })
@@ -18,7 +19,7 @@ describe("[GAME-5] autoplay", () => {
   it.effect("autoplay spins repeatedly, with a pause after each spin", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.pass(799)
       assert.strictEqual(spins(client), 0)
       yield* client.pass(1)
@@ -35,7 +36,7 @@ describe("[GAME-5] autoplay", () => {
   ] as const)("autoplay ends before the next spin when %s", ([_when, change]) =>
     Effect.gen(function* () {
       const client = yield* startPlaying
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.pass(800)
       change(client)
       for (let spin = 0; spin < 5; spin += 1) yield* client.pass(800)
@@ -49,7 +50,7 @@ describe("[GAME-5] autoplay", () => {
     (dialog) =>
       Effect.gen(function* () {
         const client = yield* startPlaying
-        yield* client.run(toggleAutoplay())
+        yield* client.run(startAutoplay(NO_LIMITS))
         yield* client.pass(800)
         yield* client.run(openDialog(dialog))
         yield* client.pass(5_000)
@@ -63,7 +64,7 @@ describe("[GAME-5] autoplay", () => {
       const client = yield* startPlaying
       yield* client.run(blockAutoplay())
       assert.deepStrictEqual(client.all("AutoplayToggled"), [])
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.pass(800)
       yield* client.run(blockAutoplay())
       yield* client.pass(5_000)
@@ -75,7 +76,7 @@ describe("[GAME-5] autoplay", () => {
   it.effect("autoplay continues beside the deposit dialog, which has a button that stops autoplay", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.run(openDialog("cash"))
       yield* client.pass(800)
       assert.strictEqual(spins(client), 1)
@@ -86,7 +87,7 @@ describe("[GAME-5] autoplay", () => {
   it.effect("[GAME-10] autoplay does not answer the idle question, which covers the button that stops autoplay", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.pass(800)
       gameSocket(client).say({ type: "pressAccepted", pressId: "id-1" })
       yield* client.pass(20_000)
@@ -104,7 +105,7 @@ describe("[GAME-5] autoplay", () => {
       const client = yield* startPlaying
       gameSocket(client).say({ type: "code", code: 18_802, ErrorMessage: "", Params: { seconds: 20 } })
       yield* client.pass(20_000)
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.pass(800)
       assert.strictEqual(spins(client), 1)
       assert.isTrue(client.views.game.autoplay)
@@ -114,7 +115,7 @@ describe("[GAME-5] autoplay", () => {
   it.effect("autoplay waits for a spin that takes longer", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.pass(5_000)
       assert.strictEqual(spins(client), 1)
       gameSocket(client).say({ type: "pressDone", pressId: "id-1", win: 0 })
@@ -126,12 +127,24 @@ describe("[GAME-5] autoplay", () => {
   it.effect("autoplay ends when the player switches it off, even between two spins", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.pass(1_000)
-      yield* client.run(toggleAutoplay())
+      yield* client.run(stopAutoplay())
       yield* client.pass(20_000)
       assert.strictEqual(spins(client), 1)
       assert.isFalse(client.views.game.autoplay)
+    })
+  )
+
+  it.effect("autoplay stays off when the player stops it just after it has ended by itself", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(startAutoplay({ ...NO_LIMITS, rounds: 1 }))
+      yield* client.pass(1_000)
+      yield* client.run(stopAutoplay())
+      yield* client.pass(20_000)
+      assert.strictEqual(spins(client), 1)
+      assert.deepStrictEqual(client.all("AutoplayToggled").at(-1), { on: false, ended: "rounds" })
     })
   )
 
@@ -140,10 +153,13 @@ describe("[GAME-5] autoplay", () => {
       const client = yield* startPlaying
       gameSocket(client).say(meter(99, 11))
       yield* client.pass(0)
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.pass(800)
       assert.strictEqual(spins(client), 0)
-      assert.deepStrictEqual(client.all("AutoplayToggled"), [{ on: true }, { on: false, ended: "credit" }])
+      assert.deepStrictEqual(client.all("AutoplayToggled"), [
+        { on: true, plan: NO_LIMITS },
+        { on: false, ended: "credit" }
+      ])
     })
   )
 
@@ -152,7 +168,7 @@ describe("[GAME-5] autoplay", () => {
       const client = yield* startPlaying
       gameSocket(client).say(meter(100, 11))
       yield* client.pass(0)
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.pass(800)
       assert.strictEqual(spins(client), 1)
     })
@@ -161,7 +177,7 @@ describe("[GAME-5] autoplay", () => {
   it.effect("[LIVE-1] autoplay ends when the picture stalls", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.pass(1_000)
       client.happen(event("FramesStalled", { mediaId: "media", lastFrameAt: 0 }))
       yield* client.pass(20_000)
@@ -173,7 +189,7 @@ describe("[GAME-5] autoplay", () => {
   it.effect("autoplay ends when money is moved", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.run(cashIn(500))
       yield* client.pass(20_000)
       assert.strictEqual(spins(client), 0)
@@ -185,7 +201,7 @@ describe("[GAME-5] autoplay", () => {
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressRefused", pressId, code: 18_801, ErrorMessage: "" }))
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.pass(20_000)
       assert.strictEqual(spins(client), 1)
       assert.isFalse(client.views.game.autoplay)
@@ -195,7 +211,7 @@ describe("[GAME-5] autoplay", () => {
   it.effect("autoplay ends with the socket, and does not start again after the reconnect", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.pass(1_000)
       gameSocket(client).close(1006)
       yield* client.pass(30_000)
@@ -209,7 +225,7 @@ describe("[GAME-5] autoplay", () => {
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.happen(event("MachineLeft", { machineId: 11, reason: "player" }))
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       assert.deepStrictEqual(client.all("AutoplayToggled"), [])
     })
   )
@@ -217,8 +233,8 @@ describe("[GAME-5] autoplay", () => {
   it.effect("autoplay spins once after quick switching off and on", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
-      for (let n = 0; n < 3; n += 1) {
-        yield* client.run(toggleAutoplay())
+      for (const command of [startAutoplay(NO_LIMITS), stopAutoplay(), startAutoplay(NO_LIMITS)]) {
+        yield* client.run(command)
         yield* client.pass(100)
       }
       yield* client.pass(800)
@@ -249,7 +265,7 @@ describe("[GAME-5] [LOCK-1] autoplay after a sleep of the device", () => {
       yield* client.pass(0)
       showPicture(client)
       client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 0 }))
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.pass(800)
       yield* client.pass(300)
       assert.strictEqual(spins(client), 1)

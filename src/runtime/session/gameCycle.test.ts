@@ -7,12 +7,13 @@ import { aSeat } from "../../../tests/support/samples.ts"
 import { ignored, spins, startUnder } from "../../../tests/support/seated/underProfile.ts"
 import { makeTestBrowser } from "../../../tests/support/browser/testBrowser.ts"
 import { event } from "../../domain/events.ts"
+import { NO_LIMITS } from "../../domain/game/autoplay.ts"
 import { HOUR_MS } from "../../domain/shared/durations.ts"
 import { cycleRemainingMs } from "../../domain/protection/startRules.ts"
 import { setLimit } from "../commands/account/protection.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { press } from "../commands/machine/press.ts"
-import { toggleAutoplay } from "../commands/machine/seatCommands.ts"
+import { startAutoplay } from "../commands/machine/seatCommands.ts"
 
 describe("[PROT-2] the minimum game cycle", () => {
   it.effect("gb (RTS 14D): the cycle holds over logout and login", () =>
@@ -162,7 +163,7 @@ describe("[PROT-2] the minimum game cycle", () => {
         client.happen(
           event("ProtectionApplied", { profile: "test", edition: "2026-01-01", asked: "test", rules: { ...rules, cycleMs: 3_000 } })
         )
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.pass(800)
       assert.strictEqual(spins(client), 1)
       yield* client.pass(2_999)

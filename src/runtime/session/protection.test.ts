@@ -4,10 +4,11 @@ import { gameSocket, sentOf } from "../../../tests/support/play.ts"
 import { ignored, settings, spins, startUnder } from "../../../tests/support/seated/underProfile.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
+import { NO_LIMITS } from "../../domain/game/autoplay.ts"
 import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import { answerRealityCheck, chooseCheckInterval, setLimit, startPanicBreak } from "../commands/account/protection.ts"
 import { press } from "../commands/machine/press.ts"
-import { toggleAutoplay } from "../commands/machine/seatCommands.ts"
+import { startAutoplay } from "../commands/machine/seatCommands.ts"
 import { cashOut } from "../commands/money/transfer.ts"
 
 describe("[PROT-1] the protection profile", () => {
@@ -69,7 +70,7 @@ describe("[PROT-3] autoplay", () => {
   it.effect("gb (RTS 8A): autoplay does not start", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("gb")
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.pass(10_000)
       assert.isFalse(client.views.game.autoplay)
       assert.strictEqual(spins(client), 0)
@@ -79,7 +80,7 @@ describe("[PROT-3] autoplay", () => {
   it.effect("gb (RTS 8A): autoplay ends before the next spin when the profile arrives while it runs", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("none")
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.pass(800)
       client.happen(settings({ protectionProfile: "gb" }))
       yield* client.pass(20_000)

@@ -1,11 +1,12 @@
 import type { Effect } from "effect"
+import { NO_LIMITS } from "../../../src/domain/game/autoplay.ts"
 import type { Views } from "../../../src/projections/projections.ts"
 import { logIn } from "../../../src/runtime/commands/account/logIn.ts"
 import { recordNavigation } from "../../../src/runtime/commands/account/navigation.ts"
 import { joinMachine } from "../../../src/runtime/commands/machine/joinMachine.ts"
 import { actOnOpenSession } from "../../../src/runtime/commands/machine/openSession.ts"
 import { press } from "../../../src/runtime/commands/machine/press.ts"
-import { chooseBand, toggleAutoplay } from "../../../src/runtime/commands/machine/seatCommands.ts"
+import { chooseBand, startAutoplay, stopAutoplay } from "../../../src/runtime/commands/machine/seatCommands.ts"
 import { requestTopUp } from "../../../src/runtime/commands/money/requestTopUp.ts"
 import { cashIn } from "../../../src/runtime/commands/money/moneyCommands.ts"
 import { cashOut } from "../../../src/runtime/commands/money/transfer.ts"
@@ -46,11 +47,16 @@ const sitDown = ({ machines }: Readonly<Views>, roll: number): Command => {
 const answerDialog = ({ reconnect: { machineId, machineName } }: Readonly<Views>, roll: number): Command =>
   actOnOpenSession({ machineId: machineId ?? 0, name: machineName ?? "", action: choose(ACTIONS, roll) ?? "continue" })
 
-const playOn = ({ game: { meter, bands }, funds: { credit } }: Readonly<Views>, roll: number): Command => {
+/** The key for autoplay: it starts autoplay without limits, or stops it. */
+export const pressAutoplayKey = ({ game }: Readonly<Views>): Command => (game.autoplay ? stopAutoplay() : startAutoplay(NO_LIMITS))
+
+const playOn = (views: Readonly<Views>, roll: number): Command => {
+  const { meter, bands } = views.game
+  const { credit } = views.funds
   const part = (roll * 100) % 1
   if ((credit ?? 0) < (meter?.bet ?? 0) || roll < 0.2) return cashIn(choose(AMOUNTS, part) ?? AMOUNTS[0])
   if (roll < 0.32) return cashOut()
-  if (roll < 0.38) return toggleAutoplay()
+  if (roll < 0.38) return pressAutoplayKey(views)
   if (roll < 0.42) return chooseBand(choose(bands, part)?.id ?? 1)
   if (roll < 0.48) return press(choose(["stop", "collect", "betUp", "betMax", "service"], part) ?? "stop")
   if (roll < 0.52) return refreshBalance()

@@ -4,9 +4,9 @@ import type { ProtectionRules } from "../../../src/domain/protection/protectionR
 import { answerRealityCheck, chooseCheckInterval, planSession, startPanicBreak } from "../../../src/runtime/commands/account/protection.ts"
 import { joinMachine } from "../../../src/runtime/commands/machine/joinMachine.ts"
 import { press } from "../../../src/runtime/commands/machine/press.ts"
-import { toggleAutoplay } from "../../../src/runtime/commands/machine/seatCommands.ts"
 import { cashOut } from "../../../src/runtime/commands/money/transfer.ts"
 import { requestTopUp } from "../../../src/runtime/commands/money/requestTopUp.ts"
+import { pressAutoplayKey } from "./chaosPlayer.ts"
 import type { Move } from "./chaosRun.ts"
 import type { Scene } from "./chaosScene.ts"
 import { makeReady, returnToSeat } from "./makeReady.ts"
@@ -214,7 +214,8 @@ const hammer = async (scene: Scene, { times, everyMs, stop }: Extract<Protection
 /** Performs a move that tries to break a rule. A page that is hidden or asleep gets no click. */
 export const performProtectionAct = async (scene: Scene, act: ProtectionAct): Promise<void> => {
   const { tab, time, browser } = scene
-  if (tab.page() === null || browser.seenSince() === null) return
+  const page = tab.page()
+  if (page === null || browser.seenSince() === null) return
   switch (act.what) {
     case "hammer":
       return hammer(scene, act)
@@ -246,7 +247,7 @@ export const performProtectionAct = async (scene: Scene, act: ProtectionAct): Pr
     case "slowPress":
       return pressSlowly(scene, act.ms)
     case "autoplay":
-      return tab.run(toggleAutoplay())
+      return tab.run(pressAutoplayKey(page.views))
     case "topUp":
       return tab.run(requestTopUp("bonus", "automatic"))
   }

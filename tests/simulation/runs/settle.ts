@@ -2,7 +2,7 @@ import type { Views } from "../../../src/projections/projections.ts"
 import { logIn } from "../../../src/runtime/commands/account/logIn.ts"
 import { logOut } from "../../../src/runtime/commands/account/logOut.ts"
 import { press } from "../../../src/runtime/commands/machine/press.ts"
-import { toggleAutoplay } from "../../../src/runtime/commands/machine/seatCommands.ts"
+import { stopAutoplay } from "../../../src/runtime/commands/machine/seatCommands.ts"
 import { cashIn } from "../../../src/runtime/commands/money/moneyCommands.ts"
 import { cashOut } from "../../../src/runtime/commands/money/transfer.ts"
 import { ProtectionReason } from "../../../src/domain/game/gameEvents.ts"
@@ -125,7 +125,7 @@ export const settle = async ({ tab, time, violate, judgeMoney }: Evening): Promi
   }
   if (!(await expect("a seat with a live video", isPlaying, 1))) return false
   // A deposit needs a machine at rest, so the player stops autoplay first.
-  if (holds(({ game }) => game.autoplay)()) tab.run(toggleAutoplay())
+  if (holds(({ game }) => game.autoplay)()) tab.run(stopAutoplay())
   if (!(await expect("all operations are settled", isSettled, OUTCOME_MS))) return false
   await time.pass(STILL_MS)
   if (holds(isPlaying)() && holds(isSettled)()) await judgeMoney()

@@ -1,5 +1,6 @@
 import { Effect, Fiber } from "effect"
 import type { Step } from "../../../mocks/scenarios/scenario.ts"
+import { NO_LIMITS } from "../../../src/domain/game/autoplay.ts"
 import { decideCashIn, decideCashOut, decidePlay, decidePress } from "../../../src/domain/game/playRules.ts"
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 import type { SessionAction } from "../../../src/domain/lobby/openSessionEvents.ts"
@@ -25,7 +26,7 @@ import { requestFreeNotice } from "../../../src/runtime/commands/machine/lobbyCo
 import { leaveMachine } from "../../../src/runtime/commands/machine/leaveMachine.ts"
 import { actOnOpenSession } from "../../../src/runtime/commands/machine/openSession.ts"
 import { press } from "../../../src/runtime/commands/machine/press.ts"
-import { chooseBand, showPresence, toggleAutoplay } from "../../../src/runtime/commands/machine/seatCommands.ts"
+import { chooseBand, showPresence, startAutoplay } from "../../../src/runtime/commands/machine/seatCommands.ts"
 import { showJackpotVideo } from "../../../src/runtime/commands/machine/showJackpotVideo.ts"
 import { requestTopUp } from "../../../src/runtime/commands/money/requestTopUp.ts"
 import { cashIn } from "../../../src/runtime/commands/money/moneyCommands.ts"
@@ -180,7 +181,7 @@ const act = async (context: StepContext, step: Step): Promise<void> => {
     case "press":
       return void client.run(press(step.button))
     case "autoplay":
-      return void client.run(toggleAutoplay())
+      return void client.run(startAutoplay(NO_LIMITS))
     case "band":
       return void client.run(chooseBand(step.bandId))
     case "leave":

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { autoplayAllowed } from "../../../domain/protection/startRules.ts"
 import { useGame, useProtection } from "../../../projections/hooks.ts"
 import { openDialog } from "../../../runtime/commands/account/dialogs.ts"
-import { toggleAutoplay } from "../../../runtime/commands/machine/seatCommands.ts"
+import { stopAutoplay } from "../../../runtime/commands/machine/seatCommands.ts"
 import { run } from "../../../runtime/run.ts"
 import { Key } from "./Key.tsx"
 import styles from "./Controls.module.css"
@@ -20,7 +20,7 @@ export const AutoplayKey = memo(({ isLive }: { readonly isLive: boolean }) => {
   if (phase === "none" || !(autoplay || autoplayAllowed(protection))) return null
   if (autoplay)
     return (
-      <Key locked={false} className={styles["on"]} onPress={() => run(toggleAutoplay())}>
+      <Key locked={false} className={styles["on"]} onPress={() => run(stopAutoplay())}>
         {tPlay("autoplay.stop")}
       </Key>
     )

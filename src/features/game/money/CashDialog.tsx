@@ -5,7 +5,7 @@ import { type SubmitEvent, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type CashInLimits, cashInProblem } from "../../../domain/game/playRules.ts"
 import { useFunds, useGame, useSettings, useTransfers } from "../../../projections/hooks.ts"
-import { toggleAutoplay } from "../../../runtime/commands/machine/seatCommands.ts"
+import { stopAutoplay } from "../../../runtime/commands/machine/seatCommands.ts"
 import { cashIn } from "../../../runtime/commands/money/moneyCommands.ts"
 import { cashOut } from "../../../runtime/commands/money/transfer.ts"
 import { run } from "../../../runtime/run.ts"
@@ -151,7 +151,7 @@ const CashInLockNote = ({ lock }: { readonly lock: GamePresentation["cashInLock"
         {autoplay && t("autoplay.on")} {lock !== null && t(`lock.${lock}`)}
       </span>
       {autoplay && (
-        <Button size="sm" mih="var(--target)" onClick={() => run(toggleAutoplay())}>
+        <Button size="sm" mih="var(--target)" onClick={() => run(stopAutoplay())}>
           {t("autoplay.stop")}
         </Button>
       )}

@@ -4,12 +4,13 @@ import { gameSocket, giveSeats, startPlayer } from "../../../../tests/support/pl
 import { makeVideoElement } from "../../../../tests/support/browser/videoElement.ts"
 import type { Client } from "../../../../tests/support/runtimeHarness.ts"
 import { event } from "../../../domain/events.ts"
+import { NO_LIMITS } from "../../../domain/game/autoplay.ts"
 import { offerInPageSource } from "../../../media/inPage.ts"
 import { prefetchMedia } from "./prefetchMedia.ts"
 import { chooseGameView } from "./gameView.ts"
 import { joinMachine } from "./joinMachine.ts"
 import { showVideo } from "./showVideo.ts"
-import { toggleAutoplay } from "./seatCommands.ts"
+import { startAutoplay } from "./seatCommands.ts"
 
 type Type = "camera" | "screen"
 
@@ -164,7 +165,7 @@ describe("[GAME-6] the machine's other picture", () => {
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching()
       client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 0 }))
-      yield* client.run(toggleAutoplay())
+      yield* client.run(startAutoplay(NO_LIMITS))
       yield* client.run(SEE_SCREEN)
       yield* client.pass(1_500)
       assert.isTrue(client.views.game.autoplay)

@@ -50,11 +50,11 @@ export const startAutoplay = Effect.fnUntraced(function* (plan: AutoplayPlan) {
   yield* appendEvent(event("AutoplayToggled", { on: true, plan }), { kind: "player", op: "startAutoplay" })
 })
 
-/** GAME-5: ends autoplay, or starts it without limits, while the player is at a machine. */
-export const toggleAutoplay = Effect.fnUntraced(function* () {
-  const { game, protection } = yield* CurrentViews
-  if (game.phase !== "playing" || !(game.autoplay || autoplayAllowed(protection))) return
-  yield* appendEvent(event("AutoplayToggled", { on: !game.autoplay }), { kind: "player", op: "toggleAutoplay" })
+/** GAME-5: ends autoplay. It never starts it: the click may come when autoplay has ended by itself, and the page does not show that yet. */
+export const stopAutoplay = Effect.fnUntraced(function* () {
+  const { game } = yield* CurrentViews
+  if (!game.autoplay) return
+  yield* appendEvent(event("AutoplayToggled", { on: false }), { kind: "player", op: "stopAutoplay" })
 })
 
 /**
