@@ -7,15 +7,16 @@ import type { Views } from "../../projections/projections.ts"
 /** A press or transfer without an answer for this many ms becomes unknown, and its status is requested. */
 const ANSWER_DEADLINE_MS = 8_000
 
-type PendingOperation = { readonly status: OperationStatus; readonly at: number; readonly overdue: boolean }
+/** A press or transfer in the views. `at`: wall-clock ms of its request. */
+type OperationState = { readonly status: OperationStatus; readonly at: number; readonly overdue: boolean }
 
-const isUnderWay = ({ status }: PendingOperation): boolean => status === "requested" || status === "sent" || status === "accepted"
-const isUnknown = ({ status }: PendingOperation): boolean => status === "unknown"
+const isUnderWay = ({ status }: OperationState): boolean => status === "requested" || status === "sent" || status === "accepted"
+const isUnknown = ({ status }: OperationState): boolean => status === "unknown"
 /** Already overdue, requested and confirmed as pending. Marking it unknown again before the next answer would make the page flicker. */
-const isKnownToGoOn = ({ status, overdue }: PendingOperation): boolean => status === "accepted" && overdue
-const isAskedFor = (one: PendingOperation): boolean => isUnknown(one) || isKnownToGoOn(one)
+const isKnownToGoOn = ({ status, overdue }: OperationState): boolean => status === "accepted" && overdue
+const isAskedFor = (one: OperationState): boolean => isUnknown(one) || isKnownToGoOn(one)
 
-const unknownEvents = (views: Readonly<Views>, which: (one: PendingOperation) => boolean): DomainEvent[] => [
+const unknownEvents = (views: Readonly<Views>, which: (one: OperationState) => boolean): DomainEvent[] => [
   ...views.presses.recent.filter(which).map(({ id }) => event("PressBecameUnknown", { pressId: id })),
   ...views.transfers.recent.filter(which).map(({ id }) => event("TransferBecameUnknown", { transferId: id }))
 ]
@@ -28,7 +29,7 @@ export const decideAfterLoss = (views: Readonly<Views>): DomainEvent[] => unknow
  * `now` is wall-clock ms.
  */
 export const decideOverdue = (views: Readonly<Views>, now: number): DomainEvent[] => {
-  const overdue = (one: PendingOperation) => isUnderWay(one) && !isKnownToGoOn(one) && Math.abs(now - one.at) > ANSWER_DEADLINE_MS
+  const overdue = (one: OperationState) => isUnderWay(one) && !isKnownToGoOn(one) && Math.abs(now - one.at) > ANSWER_DEADLINE_MS
   const deadlines = [
     ...views.presses.recent.filter(overdue).map(({ id }) => event("DeadlineReached", { what: "press", id })),
     ...views.transfers.recent.filter(overdue).map(({ id }) => event("DeadlineReached", { what: "transfer", id }))
@@ -39,8 +40,7 @@ export const decideOverdue = (views: Readonly<Views>, now: number): DomainEvent[
 /**
  * The status of an operation of an earlier session is requested until its outcome is known, or until the server may have forgotten it.
  */
-const isOpenFromBefore = (one: Pick<PendingOperation, "status"> & { readonly expired: boolean }): boolean =>
-  !hasOutcome(one) && !one.expired
+const isOpenFromBefore = (one: Pick<OperationState, "status"> & { readonly expired: boolean }): boolean => !hasOutcome(one) && !one.expired
 
 /**
  * The status queries for the game socket: operations that are unknown or overdue, and those that earlier sessions left open at any machine.
