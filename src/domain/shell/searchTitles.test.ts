@@ -1,21 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { filterShortcuts, foldForSearch, suggest } from "./searchTitles.ts"
+import { filterShortcuts, suggest } from "./searchTitles.ts"
 
 const titles = (...list: readonly string[]) => list.map((title) => ({ title }))
 const MENU = titles("Lobi", "Profil", "Slot oturumları", "İşlemler", "Çıkış")
 
 describe("[SHELL-5] navigation search", () => {
-  it.each([
-    ["  LOBİ ", "lobi"],
-    ["Işlemler", "islemler"],
-    ["İŞLEMLER", "islemler"],
-    ["oturumları", "oturumlari"],
-    ["Çıkış", "cikis"],
-    ["Café", "cafe"]
-  ])("normalises %j to %j", (typed, plain) => {
-    expect(foldForSearch(typed)).toBe(plain)
-  })
-
   it.each([
     ["islem", ["İşlemler"]],
     ["  CIK", ["Çıkış"]],

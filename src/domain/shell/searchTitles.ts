@@ -1,10 +1,7 @@
+import { foldForSearch } from "../shared/foldForSearch.ts"
+
 /** SHELL-5: the most suggestions. */
 const MOST_SUGGESTIONS = 10
-
-const ACCENTS = /\p{M}/gu
-
-/** Normalises a text for comparison: trimmed, lower case, without accents. The Turkish ı becomes i, as İ does. */
-export const foldForSearch = (text: string): string => text.trim().toLowerCase().normalize("NFD").replace(ACCENTS, "").replaceAll("ı", "i")
 
 /** SHELL-5: suggestions for the typed text; titles that begin with it come first. Without typed text there are none. */
 export const suggest = <Item extends { readonly title: string }>(items: readonly Item[], typed: string): readonly Item[] => {

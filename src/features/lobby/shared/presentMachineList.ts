@@ -1,19 +1,17 @@
 import type { MachineStatusName } from "../../../domain/account/settings.ts"
 import type { MachineSort } from "../../../domain/lobby/lobbyChoiceEvents.ts"
+import { foldForSearch } from "../../../domain/shared/foldForSearch.ts"
 import type { useMachines } from "../../../projections/hooks.ts"
-
-/** Normalises a text for comparison: "İ", "ı" and "I" count as one letter. */
-const fold = (text: string): string => text.toLocaleLowerCase("tr").replaceAll("ı", "i").normalize("NFD").replace(/\p{M}/gu, "")
 
 /**
  * Returns a test whether a name contains every word of the text, in any order (LOBBY-6). Ignores case and accents; every name contains an empty
  * text. "ruby 2" finds "Ruby Comet 2".
  */
 export const matchText = (text: string): ((name: string) => boolean) => {
-  const words = fold(text.trim()).split(/\s+/u)
+  const words = foldForSearch(text).split(/\s+/u)
   if (text.trim() === "") return () => true
   return (name) => {
-    const folded = fold(name)
+    const folded = foldForSearch(name)
     return words.every((word) => folded.includes(word))
   }
 }
