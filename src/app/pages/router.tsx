@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react"
 import { BrowserRouter, Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from "react-router-dom"
+import { ROLE_SETS } from "../../domain/shared/roles.ts"
 import { SessionDialogs } from "../../features/session/SessionDialogs.tsx"
 import { lazyWithTexts, loadTexts } from "../../i18n/initI18n.ts"
 import { recordNavigation } from "../../runtime/commands/account/navigation.ts"
@@ -12,7 +13,6 @@ import { Appearance } from "../shell/Appearance.tsx"
 import { CrashBoundary } from "../shell/CrashBoundary.tsx"
 import { Guard } from "../shell/Guard.tsx"
 import { loadPanels, loadQueries, loadToasts } from "../shell/loadParts.ts"
-import { ROLE_SETS } from "../shell/decideAccess.ts"
 
 /**
  * Appends an event for each change of the path (LOG-1). Without the query, which may contain data that must not be logged. A new page begins at its

@@ -1,14 +1,15 @@
 import { useEffect } from "react"
 import { Outlet, useLocation, useNavigate } from "react-router-dom"
+import { ROLE_SETS, type Role } from "../../domain/shared/roles.ts"
 import { LockGate } from "../../features/lock/LockGate.tsx"
 import { useSession } from "../../projections/hooks.ts"
 import { setReturnPath } from "../../runtime/commands/account/navigation.ts"
 import { run } from "../../runtime/run.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
 import { OfflineLine } from "./OfflineLine.tsx"
-import { decideAccess, ROLE_SETS, type Role } from "./decideAccess.ts"
+import { decideAccess } from "./decideAccess.ts"
 
-/** Shows the route, waits, or redirects (AUTH-4, AUTH-5). */
+/** Shows the route, waits, or redirects (AUTH-4, AUTH-5). Without a set it admits all players. */
 export const Guard = ({ allowed = ROLE_SETS.user }: { readonly allowed?: readonly Role[] }) => {
   const session = useSession()
   const { pathname, search, hash } = useLocation()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { decideAccess, ROLE_SETS } from "./decideAccess.ts"
+import { ROLE_SETS } from "../../domain/shared/roles.ts"
+import { decideAccess } from "./decideAccess.ts"
 
 type Session = Parameters<typeof decideAccess>[0]
 

@@ -1,16 +1,6 @@
+import { isAdmitted, type Role } from "../../domain/shared/roles.ts"
 import type { ViewOf } from "../../projections/hooks.ts"
 import { paths } from "../../ui/icons/paths.ts"
-
-/** A role of a player (AUTH-5). Every player has `user`; the player's group may add `staff` or `admin`. */
-export type Role = "admin" | "staff" | "user"
-
-/** AUTH-5: the roles that may see a page. A route without a set admits all logged-in players. An empty set admits only guests. */
-export const ROLE_SETS = {
-  admin: ["admin"],
-  staff: ["admin", "staff"],
-  user: ["admin", "staff", "user"],
-  onlyGuest: []
-} as const satisfies Readonly<Record<string, readonly Role[]>>
 
 /** The guard's decision. `want` is the path to return to, if any. */
 export type Access =
@@ -41,5 +31,5 @@ export const decideAccess = (session: SessionFacts, allowed: readonly Role[], pa
   if (session.phase === "restoring") return { kind: "wait" }
   // Players who logged out by choice do not return to the previous page, least of all to a machine.
   if (session.phase !== "loggedIn") return { kind: "go", to: paths.login, want: session.loggedOut === "player" ? null : path }
-  return allowed.some((role) => session.roles.includes(role)) ? { kind: "show" } : { kind: "go", to: paths.notFound, want: null }
+  return isAdmitted(session.roles, allowed) ? { kind: "show" } : { kind: "go", to: paths.notFound, want: null }
 }

@@ -1,5 +1,8 @@
+import { isAdmitted, ROLE_SETS } from "../shared/roles.ts"
+
 /**
- * SHELL-3: a menu item as data. `title` is the name of its text; `auth` lists its roles (default: as in AUTH-5); `level` is a required permission.
+ * SHELL-3: a menu item as data. `title` is the name of its text; `auth` lists its roles (default: those of every player); `level` is a required
+ * permission.
  */
 export interface NavigationItem<Title extends string = string> {
   readonly id: string
@@ -24,14 +27,8 @@ export interface NavigationViewer {
   readonly type: string | null
 }
 
-/** AUTH-5: the roles of an item that lists none. */
-const EVERY_ROLE: readonly string[] = ["admin", "staff", "user"]
-
-const isVisible = ({ auth = EVERY_ROLE, level }: NavigationItem, { roles, permissions, type }: NavigationViewer): boolean => {
-  // An empty list means guests only.
-  const isAllowed = auth.length === 0 ? roles.length === 0 : roles.some((role) => auth.includes(role))
-  return isAllowed && (level === undefined || type === "admin" || permissions.includes(level))
-}
+const isVisible = ({ auth = ROLE_SETS.user, level }: NavigationItem, { roles, permissions, type }: NavigationViewer): boolean =>
+  isAdmitted(roles, auth) && (level === undefined || type === "admin" || permissions.includes(level))
 
 /** SHELL-3: the visible items of a menu, by role and permission. Omits groups without visible items. */
 export const visibleItems = <Title extends string>(

@@ -9,6 +9,7 @@ import IconShield from "@tabler/icons-react/dist/esm/icons/IconShield.mjs"
 import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs"
 import type { ReactElement } from "react"
 import { useTranslation } from "react-i18next"
+import { isAdmitted, ROLE_SETS } from "../../domain/shared/roles.ts"
 import type { DialogName } from "../../domain/shell/dialogEvents.ts"
 import type { Panel } from "../../domain/shell/shellEvents.ts"
 import { useChat, useSession, useSettings } from "../../projections/hooks.ts"
@@ -34,8 +35,6 @@ type Named = Pick<Tool, "id" | "icon" | "label"> & Partial<Tool>
 
 const tool = (open: () => void, named: Named): Tool => ({ count: 0, drawerOnly: false, open, ...named })
 
-const isStaff = (roles: readonly string[]): boolean => roles.includes("staff") || roles.includes("admin")
-
 /** SHELL-1, SHELL-5 to SHELL-9, SHELL-13: the tools around the pages. The admin side bar is only for staff and admins. */
 export const useTools = (onDialog: (dialog: ShellDialog) => void): readonly Tool[] => {
   const { t } = useTranslation("shell")
@@ -53,7 +52,9 @@ export const useTools = (onDialog: (dialog: ShellDialog) => void): readonly Tool
       ? []
       : [tool(show("support"), { id: "support", icon: <IconHeadset size={22} aria-hidden />, label: t("tools.support") })]),
     tool(slide("quick"), { id: "quick", icon: <IconBell size={22} />, label: t("tools.quick") }),
-    ...(isStaff(roles) ? [tool(slide("adminSide"), { id: "admin", icon: <IconShield size={22} />, label: t("tools.admin") })] : []),
+    ...(isAdmitted(roles, ROLE_SETS.staff)
+      ? [tool(slide("adminSide"), { id: "admin", icon: <IconShield size={22} />, label: t("tools.admin") })]
+      : []),
     tool(show("report"), { id: "report", icon: <IconFileDownload size={22} aria-hidden />, label: t("tools.report") }),
     tool(slide("settings"), { id: "settings", icon: <IconAdjustmentsHorizontal size={22} />, label: t("tools.settings") }),
     tool(slide("schemes"), { id: "schemes", icon: <IconPalette size={22} />, label: t("tools.schemes"), drawerOnly: true })
