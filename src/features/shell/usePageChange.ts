@@ -5,14 +5,12 @@ import { changeTitle } from "../../ui/documentTitle.ts"
 import { focusIfLost } from "../../ui/focusIfLost.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { paths } from "../../ui/icons/paths.ts"
-import type { ShownItem } from "./menu/presentMenu.ts"
+import { isWithin, type ShownItem } from "./menu/presentMenu.ts"
 import { useMenu } from "./menu/useMenu.ts"
-
-const isAt = (path: string, url: string): boolean => path === url || path.startsWith(`${url}/`)
 
 const titleAt = (path: string, items: readonly ShownItem[]): string | undefined => {
   for (const { url, title, children = [] } of items) {
-    if (url !== undefined && isAt(path, url)) return title
+    if (url !== undefined && isWithin(path, url)) return title
     const below = titleAt(path, children)
     if (below !== undefined) return below
   }

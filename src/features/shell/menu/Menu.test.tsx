@@ -21,7 +21,8 @@ const MENU: readonly ShownItem[] = [
         title: "Rules",
         url: "https://example.test/rules",
         badge: { title: "New", bg: "#ffffff", fg: "#000000" }
-      }
+      },
+      { id: "faq", type: "item", title: "Questions", url: "/faq" }
     ]
   }
 ]
@@ -49,6 +50,15 @@ describe("[SHELL-3] the menu", () => {
     await open("/lobby")
     expect(within(screen.getByRole("list", { name: "Money" })).getByRole("link", { name: "Moves" })).toBeTruthy()
     expect(screen.getByRole("separator")).toBeTruthy()
+  })
+
+  it.each([
+    ["/faq", "true"],
+    ["/faq/payments", "true"],
+    ["/faqs", "false"]
+  ])("the menu opens at %s with its submenu for /faq expanded: %s", async (path, expanded) => {
+    await open(path)
+    expect(screen.getByRole("button", { name: "Help" }).getAttribute("aria-expanded")).toBe(expanded)
   })
 
   it("the menu expands and collapses a submenu; a link leads out of the product and shows its badge", async () => {

@@ -6,7 +6,7 @@ import { cx } from "../../../ui/theme/cx.ts"
 import styles from "./Menu.module.css"
 import { MenuIcon } from "./MenuIcon.tsx"
 import { MenuLink } from "./MenuLink.tsx"
-import type { ShownItem } from "./presentMenu.ts"
+import { isWithin, type ShownItem } from "./presentMenu.ts"
 
 const Badge = ({ item: { badge } }: { readonly item: ShownItem }) =>
   badge === undefined ? null : (
@@ -24,7 +24,7 @@ const Line = ({ item }: { readonly item: ShownItem }) => (
 )
 
 const leadsTo = (item: ShownItem, pathname: string): boolean =>
-  (item.url !== undefined && pathname.startsWith(item.url)) || (item.children ?? []).some((child) => leadsTo(child, pathname))
+  (item.url !== undefined && isWithin(pathname, item.url)) || (item.children ?? []).some((child) => leadsTo(child, pathname))
 
 /** A submenu that a press expands; expanded at first when it contains the open page. */
 const Collapse = ({ item }: { readonly item: ShownItem }) => {

@@ -3,6 +3,9 @@ import { type NavigationItem, type NavigationViewer, visibleItems } from "../../
 /** A menu item with its translated title. */
 export type ShownItem = NavigationItem
 
+/** Whether a path is this page or one below it. */
+export const isWithin = (path: string, url: string): boolean => path === url || path.startsWith(`${url}/`)
+
 const withText = <Title extends string>(item: NavigationItem<Title>, text: (title: Title) => string): ShownItem => {
   const { children, ...plain } = item
   const shown = { ...plain, title: text(item.title) }
