@@ -77,6 +77,12 @@ describe("[PAGE-1] the profile", () => {
     expect(fields.find(([name]) => name === "Last login")?.[1]).toMatch(/^Nov 20, 2026, 9:04\sPM$/u)
   })
 
+  it("the profile shows the username of a player whose names are blank", async () => {
+    const stage = await openPage()
+    await stage.tell("LoggedIn", { player: { ...player, name: " ", lastname: "" }, via: "restore" })
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("demo")
+  })
+
   it.each([
     ["/profile/p-7", true],
     ["/profile/demo", true],

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { Link } from "../../ui/Link.tsx"
 import type { Player } from "../../domain/account/accountEvents.ts"
+import { namesOf } from "../../domain/account/playerNames.ts"
 import { useSession } from "../../projections/hooks.ts"
 import { PersonAvatar } from "../../ui/PersonAvatar.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
@@ -14,12 +15,8 @@ import { LogHistory } from "./LogHistory.tsx"
 import { PasswordForm } from "./PasswordForm.tsx"
 import { UserFields } from "./UserFields.tsx"
 
-/** The displayed name of the account, otherwise first and last name, otherwise the username (PAGE-1). */
-const fullNameOf = ({ displayName = "", name, lastname, username }: Player): string =>
-  displayName.trim() || [name, lastname].filter((part) => part !== "").join(" ") || username
-
 const Head = ({ player }: { readonly player: Player }) => {
-  const fullName = fullNameOf(player)
+  const fullName = namesOf(player).join(" ") || player.username
   return (
     <Group component="header" gap="md" wrap="nowrap">
       <PersonAvatar photo={player.photoUrl} name={fullName} size="4.5rem" />

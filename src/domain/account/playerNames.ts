@@ -1,0 +1,7 @@
+import type { Player } from "./accountEvents.ts"
+
+/** The displayed name of the account, otherwise first and last name, part by part (SHELL-1, PAGE-1). Empty when the casino knows neither. */
+export const namesOf = ({ name, lastname, displayName = "" }: Pick<Player, "name" | "lastname" | "displayName">): readonly string[] => {
+  const shown = displayName.trim()
+  return (shown === "" ? [name, lastname] : shown.split(/\s+/u)).map((one) => one.trim()).filter((one) => one !== "")
+}
