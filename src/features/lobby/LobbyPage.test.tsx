@@ -4,6 +4,7 @@ import type { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { brand, openLobby, shownMachines } from "../../../tests/support/pages/lobbyStage.tsx"
 import { openStage, runOnStage } from "../../../tests/support/pageStage.tsx"
+import { aPlayer } from "../../../tests/support/samples.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { LobbyPage } from "./LobbyPage.tsx"
 
@@ -35,6 +36,15 @@ describe("[LOBBY-1] the lobby whose machines cannot be read", () => {
     await stage.tell("LobbyRequestFailed", { what: "machines" })
     expect(screen.getByText("Last known")).toBeDefined()
   })
+})
+
+it.each([
+  ["Deniz", "Good luck, Deniz"],
+  [" ", "Good luck, ayse"]
+])("[LOBBY-1] the lobby greets a player whose name is %j by %j", async (name, greeting) => {
+  const stage = await openLobby()
+  await stage.tell("LoggedIn", { player: aPlayer({ username: "ayse", name }), via: "login" })
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(greeting)
 })
 
 describe("[LOBBY-2] choosing a brand", () => {

@@ -172,7 +172,7 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
       <LobbyNotices />
       <header className={styles["head"]}>
         <h1 className={styles["greeting"]}>
-          {t("lobby.greeting", { name: player?.name === "" ? player.username : (player?.name ?? "") })}
+          {t("lobby.greeting", { name: player === null ? "" : player.name.trim() || player.username })}
         </h1>
         {/* Beside the heading, so that the switch stays where it is when it is used. */}
         <Views showsMachines={showsMachines} />
