@@ -15,6 +15,8 @@ export interface JoinFacts {
   readonly funds: { readonly wallet: number | null }
   /** Machines where an ended seat left the player's credit. */
   readonly leftCredit: { readonly items: readonly { readonly machineId: number }[] }
+  /** The machines for which the player waits. `isFree`: the casino has told this player that the machine is free. */
+  readonly waitlist: { readonly items: readonly { readonly machineId: number; readonly isFree: boolean }[] }
   /** The machine of the player's open session, if the server has reported one, and the machine that the player chose to return to. */
   readonly reconnect: { readonly machineId: number | null; readonly rejoinAt: number | null }
   readonly settings: Pick<Settings, "zeroBalancePlay" | "machineStatus">
@@ -57,7 +59,9 @@ export const decideJoin = (
   // Always allow rejoining the machine of an open session: it may hold all of the player's money.
   if (facts.reconnect.machineId === machineId || facts.reconnect.rejoinAt === machineId) return null
   if (facts.leftCredit.items.some((left) => left.machineId === machineId)) return null
-  if (machine !== undefined) {
+  // The list that shows the machine's status may be older than the notice that it is free.
+  const isOffered = facts.waitlist.items.some((one) => one.machineId === machineId && one.isFree)
+  if (machine !== undefined && !isOffered) {
     if (!isOpenTo(nameMachineStatus(facts.settings, machine.status), machine)) return "notAvailable"
     if (isReservedForAnother(machine.reservation, now)) return "reserved"
   }

@@ -11,7 +11,7 @@ export interface AwaitedMachine {
   isFree: boolean
   /** The server keeps the free machine for this player until then, in wall-clock ms; null = it does not. */
   until: number | null
-  /** Log position from which the server knows that the player waits: a list that was requested before it may not show that. */
+  /** Log position of the last news about the wait or about the free machine: a list that was requested before it may not show that. */
   since: number
   /** A list of the server has shown that the player waits. */
   isListed: boolean
@@ -42,7 +42,7 @@ const remove = (state: WaitlistState, { data }: { readonly data: { readonly mach
 
 export const waitlist = defineProjection<WaitlistState>({
   name: "waitlist",
-  version: 2,
+  version: 3,
   initial: none,
   on: {
     FreeNoticeRequested: (state, { data: { machineId, machineName }, seq }) =>
@@ -64,7 +64,7 @@ export const waitlist = defineProjection<WaitlistState>({
       const known = state.items.find((item) => item.machineId === machineId)
       if (known === undefined)
         return add(state, { machineId, machineName, watchedBy: "server", isFree: true, until, since, isListed: false })
-      return change(state, machineId, { isFree: true, until: until ?? known.until })
+      return change(state, machineId, { isFree: true, until: until ?? known.until, since })
     },
     AwaitedMachineTaken: (state, { data: { machineId } }) => change(state, machineId, { isFree: false, until: null }),
     SeatTaken: remove,

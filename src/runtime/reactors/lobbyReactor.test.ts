@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { giveSeats, startPlayer } from "../../../tests/support/play.ts"
 import { aMachine } from "../../../tests/support/samples.ts"
-import { aDevice, type Device, type Client } from "../../../tests/support/runtimeHarness.ts"
+import { aDevice, type Device, type Client, NOON } from "../../../tests/support/runtimeHarness.ts"
 import { makeTestBrowser } from "../../../tests/support/browser/testBrowser.ts"
 import { DEFAULT_CHOICES } from "../../domain/lobby/lobbyChoices.ts"
 import { event } from "../../domain/events.ts"
@@ -99,6 +99,50 @@ describe("[LOBBY-3] a player who waits for a machine", () => {
   /** The server's list of machine 12, which another player has. `asked`: the log position of its request. */
   const list = (waitlisted: boolean | undefined, asked: number) =>
     event("MachinesReceived", { machines: [aMachine({ id: 12, status: 2, ...(waitlisted !== undefined && { waitlisted }) })], asked })
+
+  /** The server's notice that machine 12 is free for this player, and for how long (ms) it keeps the machine. */
+  const offer = (keptMs: number | null = null) =>
+    event("AwaitedMachineFreed", { machineId: 12, machineName: "Lale 2", until: keptMs === null ? null : NOON + keptMs })
+
+  it.effect("the notice of a free machine stays when another machine's status changes before the free machine's own", () =>
+    Effect.gen(function* () {
+      const client = yield* startWaiting()
+      client.happen(offer())
+      client.happen(status(11, 2))
+      yield* client.pass(0)
+      assert.deepStrictEqual(awaited(client), [{ machineId: 12, watchedBy: "server", isFree: true }])
+      assert.lengthOf(client.all("AwaitedMachineTaken"), 0)
+    })
+  )
+
+  it.effect("the notice of a free machine ends by a list that was requested after it, not by an earlier one", () =>
+    Effect.gen(function* () {
+      const client = yield* startWaiting()
+      const before = client.log.appended()
+      client.happen(offer(60_000))
+      client.happen(list(true, before))
+      yield* client.pass(0)
+      assert.deepStrictEqual(awaited(client), [{ machineId: 12, watchedBy: "server", isFree: true }])
+      client.happen(list(true, client.log.appended()))
+      yield* client.pass(0)
+      assert.deepStrictEqual(awaited(client), [{ machineId: 12, watchedBy: "server", isFree: false }])
+    })
+  )
+
+  it.effect.each([
+    ["stays while the casino keeps the machine, whose status is then that of a played one", 60_000, 2, true],
+    ["ends when the machine is out of order", 60_000, 6, false],
+    ["ends when the machine is played and nobody keeps it for the player", null, 2, false],
+    ["ends when the machine is played after the time for which the casino keeps it", -1, 2, false]
+  ] as const)("the notice of a free machine %s", ([_when, keptMs, code, isFree]) =>
+    Effect.gen(function* () {
+      const client = yield* startWaiting()
+      client.happen(offer(keptMs))
+      client.happen(status(12, code))
+      yield* client.pass(0)
+      assert.deepStrictEqual(awaited(client), [{ machineId: 12, watchedBy: "server", isFree }])
+    })
+  )
 
   it.effect.each([
     ["says", false],

@@ -43,6 +43,14 @@ describe("a machine's tile", () => {
     expect(tile("Lucky Reel 3").getByText(/Reserved until/u)).toBeTruthy()
   })
 
+  it("[LOBBY-3] a machine's tile can be joined when the casino has offered the machine, before a list shows it as free", async () => {
+    const stage = await openLobby()
+    await userEvent.click(brand("Lucky Reel"))
+    expect(isRefused("Lucky Reel 2")).toBe(true)
+    await stage.tell("AwaitedMachineFreed", { machineId: 2, machineName: "Lucky Reel 2", until: null })
+    expect(isRefused("Lucky Reel 2")).toBe(false)
+  })
+
   it.each([
     [3 * 3_600_000, /^Reserved until \d\d:\d\d [AP]M$/u],
     [26 * 3_600_000, /^Reserved until Nov 21, 2026, \d{1,2}:\d\d\s[AP]M$/u]

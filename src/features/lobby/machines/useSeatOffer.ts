@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { type Machine, useFunds, useGame, useLeftCredit, useReconnect, useSettings } from "../../../projections/hooks.ts"
+import { type Machine, useFunds, useGame, useLeftCredit, useReconnect, useSettings, useWaitlist } from "../../../projections/hooks.ts"
 import { useNow } from "../../../ui/format/useNow.ts"
 import { useUntilText } from "../../../ui/format/useDateTimeText.ts"
 import type { Tone } from "../../../ui/StatusBadge.tsx"
@@ -40,6 +40,7 @@ export const useSeatOffer = (machine: Machine): SeatOffer => {
     game: { phase, machineId },
     reconnect: { machineId: openSessionAt, rejoinAt },
     leftCredit: useLeftCredit(),
+    waitlist: useWaitlist(),
     now
   })
   const { status, refusal } = offer

@@ -43,6 +43,11 @@ const cases: readonly Case[] = [
   { why: "no money, where it is not", facts: [floor(), settings({ zeroBalancePlay: false }), balance(0)], refusal: "zeroBalance" },
   { why: "one kuruş, where none is not allowed", facts: [floor(), settings({ zeroBalancePlay: false }), balance(1)], refusal: null },
   {
+    why: "a machine that the casino has offered to a waiting player, before a list shows it [LOBBY-3]",
+    facts: [floor({ status: 2 }), event("AwaitedMachineFreed", { machineId: 11, machineName: "Lale", until: NOON + 60_000 })],
+    refusal: null
+  },
+  {
     why: "the machine of the player's own open session [GAME-9]",
     facts: [floor({ status: 2 }), event("SessionReported", { open: true, machineId: 11, machineName: "Lale", machineStatus: 2 })],
     refusal: null
