@@ -5,6 +5,7 @@ import { startClient } from "../../../../tests/support/runtimeHarness.ts"
 import { aSeat } from "../../../../tests/support/samples.ts"
 import { event } from "../../../domain/events.ts"
 import { BlockedError, RejectedError, TransientError } from "../../../domain/shared/errors.ts"
+import { SeatLock } from "../../browser/seatLock.ts"
 import { logIn } from "../account/logIn.ts"
 import { logOut, requestLogOut } from "../account/logOut.ts"
 import { joinMachine } from "./joinMachine.ts"
@@ -80,6 +81,21 @@ describe("[GAME-9] an open session", () => {
         ["out"]
       )
     })
+  )
+
+  it.effect.each(["continue", "cashOut"] as const)(
+    "an open session follows the choice to %s while the player's other tab, which played it, has not given up its right to play yet",
+    (action) =>
+      Effect.gen(function* () {
+        const client = yield* start
+        const lease = { lost: Effect.never, release: () => undefined }
+        const take = (_player: string, { steal }: { readonly steal: boolean }) => Effect.succeed(steal ? lease : null)
+        yield* client.run(Effect.provideService(actOnOpenSession({ ...session, action }), SeatLock, { take }))
+        yield* client.pass(0)
+        assert.deepStrictEqual(client.all("JoinRefused"), [])
+        assert.deepInclude(client.views.game, { phase: "playing", machineId: 11 })
+        assert.strictEqual(sentOf(client, "transfer").length, action === "cashOut" ? 1 : 0)
+      })
   )
 
   it.effect("an open session gives its money back also when its end is reported before the answer, and the machine is not free", () =>

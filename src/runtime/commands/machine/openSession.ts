@@ -32,7 +32,8 @@ export const actOnOpenSession = Effect.fnUntraced(function* ({ machineId, name, 
   })
   if (Option.isNone(answer)) return
   yield* appendEvent(event("SessionActionDone", asked), { kind: "rest", op: action === "kick" ? "kickPlayer" : "cancelSession" })
-  if (action !== "kick") yield* joinMachine({ machineId, name })
+  // The casino has detached the seat from the player's other tab, which may learn of that later than this one.
+  if (action !== "kick") yield* joinMachine({ machineId, name, playHere: true })
 })
 
 /** GAME-9: the player does not return to the open session now. It stays known: see `recallSession`. */
