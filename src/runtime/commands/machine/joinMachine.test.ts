@@ -182,6 +182,19 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
+  it.effect("a join that takes over from the player's other tab asks the casino, although its list calls the machine played", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      giveSeats(client)
+      client.happen(floor())
+      yield* client.run(Effect.provideService(join, SeatLock, { take: () => Effect.succeed(null) }))
+      client.happen(event("MachineStatusChanged", { machineId: 11, status: 2 }))
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale", playHere: true }))
+      yield* client.pass(0)
+      assert.deepInclude(client.views.game, { phase: "playing", machineId: 11 })
+    })
+  )
+
   it.effect("a join requests no seat while no player is logged in", () =>
     Effect.gen(function* () {
       const client = yield* startClient()

@@ -31,24 +31,31 @@ const awaitBalance = Effect.raceFirst(
   refreshBalance()
 ).pipe(Effect.timeoutOption(BALANCE_DEADLINE_MS))
 
-const decide = Effect.fnUntraced(function* (machineId: number) {
+/** Whether the player's other tab has the seat at this machine: the machine's status is then the player's own, and only the server decides. */
+const isPlayedElsewhere = ({ game }: CurrentViews["Service"], { machineId, playHere = false }: Join): boolean =>
+  playHere && game.machineId === machineId && (game.joinRefusal === "playingElsewhere" || game.leaveReason === "superseded")
+
+const decide = Effect.fnUntraced(function* (wanted: Join) {
+  const { machineId } = wanted
   const views = yield* CurrentViews
-  const machine = (yield* hasReadMachines) ? views.machines.byId[machineId] : undefined
+  const isListed = (yield* hasReadMachines) && !isPlayedElsewhere(views, wanted)
+  const machine = isListed ? views.machines.byId[machineId] : undefined
   return decideJoin({ ...views, settings: views.settings.values }, { machineId, machine }, yield* Clock.currentTimeMillis)
 })
 
-const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }: Join, givenUp: Deferred.Deferred<void>) {
+const join = Effect.fnUntraced(function* (wanted: Join, givenUp: Deferred.Deferred<void>) {
+  const { machineId, name, playHere = false } = wanted
   const views = yield* CurrentViews
   const { seat } = yield* SessionFibers
   const playerId = views.session.player?.id
   // A logout, or a reload into a guest page, ended the session after the click: a seat needs a player.
   if (playerId === undefined) return
-  let refusal = yield* decide(machineId)
+  let refusal = yield* decide(wanted)
   if (refusal === "balanceUnknown") {
     yield* Effect.raceFirst(awaitBalance, Deferred.await(givenUp))
     // The player logged out or left while the balance was being requested.
     if (views.session.player?.id !== playerId || (yield* Deferred.isDone(givenUp))) return
-    refusal = yield* decide(machineId)
+    refusal = yield* decide(wanted)
   }
   if (refusal === "alreadyPlaying" && views.game.machineId === machineId) return
   if (refusal !== null) return yield* refuse(machineId, refusal)
