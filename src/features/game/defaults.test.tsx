@@ -40,6 +40,16 @@ it("[GAME-1] a game starts without sound, and the first tap for sound chooses fu
   expect(slider.value).toBe("0")
 })
 
+it("[GAME-1] the sound returns to the player's own volume after it was off", async () => {
+  const stage = await sitDown()
+  const slider = await screen.findByRole<HTMLInputElement>("slider", { name: "Volume" })
+  await stage.tell("VolumeChosen", { volume: 0.3 })
+  await userEvent.click(screen.getByRole("button", { name: "Sound and vibration off" }))
+  expect(slider.value).toBe("0")
+  await userEvent.click(screen.getByRole("button", { name: "Sound and vibration on" }))
+  expect(slider.value).toBe("0.3")
+})
+
 it.each([
   ["none", false],
   ["gb", true],

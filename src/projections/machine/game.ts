@@ -41,6 +41,8 @@ export interface GameState extends BandState, OwnRequests {
   /** Why autoplay has ended by itself, until the next spin of the player. */
   autoplayEnded: AutoplayEnd | "transfer" | "refused" | "connection" | null
   volume: number | null
+  /** The last volume that was not silent: the sound returns to it. Null before the first. */
+  heardVolume: number | null
   seatHoldMs: number | null
   /** When the connection of this seat was lost, until it is open again: the server holds the seat from then on (LIVE-5). */
   lost: LogTime | null
@@ -65,8 +67,14 @@ const stopAutoplay =
 const stopForTransfer = stopAutoplay("transfer")
 const stopForRefusal = stopAutoplay("refused")
 
+/** The fields that stay until the logout. */
+const soundFields = ({ volume, heardVolume }: GameState): Pick<GameState, "volume" | "heardVolume"> => ({ volume, heardVolume })
+
 /** The fields that stay at the next seat and after a reload. */
-const keptFields = ({ volume, requested }: GameState): Pick<GameState, "volume" | "requested"> => ({ volume, requested })
+const keptFields = (state: GameState): Pick<GameState, "volume" | "heardVolume" | "requested"> => ({
+  ...soundFields(state),
+  requested: state.requested
+})
 
 /** Ends the notice that is shown if it has one of these codes. */
 const endNotice = (state: GameState, ...codes: readonly number[]): void => {
@@ -118,7 +126,7 @@ const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 13,
+  version: 14,
   initial: none,
   on: {
     PageLoaded: (state) => ({ ...none(), ...keptFields(state) }),
@@ -133,7 +141,7 @@ export const game = defineProjection<GameState>({
       phase: "refused",
       machineId: data.machineId,
       refusal: data.refusal,
-      volume: state.volume
+      ...soundFields(state)
     }),
     SeatTaken: (state, { data: { meter, bands, activeBand, seatHoldMs, ...data } }) => {
       state.notice = keepsCountdown(state, data) ? state.notice : null
@@ -250,6 +258,7 @@ export const game = defineProjection<GameState>({
     },
     VolumeChosen: (state, { data }) => {
       state.volume = data.volume
+      if (data.volume > 0) state.heardVolume = data.volume
     },
     ConnectionOpened: (state, { data }) => {
       if (data.channel === "game") state.lost = null
@@ -266,7 +275,7 @@ export const game = defineProjection<GameState>({
       phase: "left",
       machineId: data.machineId,
       leaveReason: data.reason,
-      volume: state.volume
+      ...soundFields(state)
     }),
     LoggedOut: none
   }

@@ -24,6 +24,7 @@ export const noGame = () => ({
   autoplayEnded: null,
   requested: [],
   volume: null,
+  heardVolume: null,
   seatHoldMs: null,
   lost: null,
   notice: null,

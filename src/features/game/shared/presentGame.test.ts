@@ -22,6 +22,7 @@ const playing: GameViews = {
     autoplayEnded: null,
     requested: [],
     volume: null,
+    heardVolume: null,
     seatHoldMs: 60_000,
     lost: null,
     notice: null,

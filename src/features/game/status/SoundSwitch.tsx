@@ -16,12 +16,16 @@ export interface SoundSwitchProps {
   readonly glass?: boolean
 }
 
-/** GAME-1: the one switch of sound and vibration. A seat starts without both. The first unmute uses the operator's VOLUME (BOOT-2). */
+/**
+ * GAME-1: the one switch of sound and vibration. A seat starts without both. The first unmute uses the operator's VOLUME (BOOT-2), a later one
+ * the player's last volume.
+ */
 export const SoundSwitch = ({ slider = false, glass = false }: SoundSwitchProps) => {
   const { t } = useTranslation()
   const settings = useSettings()
-  const { volume } = useGame()
+  const { volume, heardVolume } = useGame()
   const now = volume ?? 0
+  const audible = heardVolume ?? (settings.volume || 1)
   return (
     <Flex align="center">
       {slider && (
@@ -40,7 +44,7 @@ export const SoundSwitch = ({ slider = false, glass = false }: SoundSwitchProps)
         tone={glass ? "glass" : "plain"}
         icon={now === 0 ? IconVolumeOff : IconVolume}
         label={t(now === 0 ? "game.unmute" : "game.mute")}
-        onClick={() => run(chooseVolume(now === 0 ? settings.volume || 1 : 0))}
+        onClick={() => run(chooseVolume(now === 0 ? audible : 0))}
       />
     </Flex>
   )

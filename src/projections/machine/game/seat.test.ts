@@ -97,6 +97,17 @@ describe("[GAME-1] a seat", () => {
     })
     expect(given(game, chosen).when(event("PageLoaded", { restored: 1 }))).toMatchObject({ volume: 0.4 })
   })
+
+  it.each([
+    ["nothing else happens", []],
+    ["the seat ends", [event("MachineLeft", { machineId: 11, reason: "player" })]],
+    ["the casino refuses the seat", [event("SeatRefused", { machineId: 11, refusal: aRefusal(52_001) })]],
+    ["the page is reloaded", [event("PageLoaded", { restored: 1 })]]
+  ] as const)("a seat remembers the last volume that was heard after the sound is off and %s", (_when, then) => {
+    const loud = event("VolumeChosen", { volume: 0.4 })
+    const silent = event("VolumeChosen", { volume: 0 })
+    expect(given(game, asked, seated, loud, silent).when(...then)).toMatchObject({ volume: 0, heardVolume: 0.4 })
+  })
 })
 
 describe("[GAME-1] the meter", () => {
