@@ -16,9 +16,10 @@ export const useMachineSound = (video: RefObject<HTMLVideoElement | null>, volum
       [window, "keyup", sound.wake],
       [document, "visibilitychange", sound.wake]
     ] as const
-    for (const [target, type, listener] of reasons) target.addEventListener(type, listener)
+    // In the capturing phase: the page stops the propagation of Space, which spins.
+    for (const [target, type, listener] of reasons) target.addEventListener(type, listener, true)
     return () => {
-      for (const [target, type, listener] of reasons) target.removeEventListener(type, listener)
+      for (const [target, type, listener] of reasons) target.removeEventListener(type, listener, true)
       output.current = null
       sound.close()
     }
