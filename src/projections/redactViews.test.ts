@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { generatedLogs } from "../../tests/support/logs/generatedLogs.ts"
 import { deepFreeze, envelop } from "../../tests/support/given.ts"
+import { aSeat } from "../../tests/support/samples.ts"
 import { event } from "../domain/events.ts"
 import type { Envelope } from "../log/core/envelope.ts"
 import { redactEvents } from "../log/report/redact.ts"
@@ -128,6 +129,18 @@ describe("[LOG-4] redacted views", () => {
     expect(redacted).toEqual(await redactAll(foldEvery(log)))
     expect(redacted.at(-1)?.machines.byId["7"]?.image).toBe("https://img.example/7.webp")
     expect(JSON.stringify(redacted)).not.toContain("s3cr3t")
+  })
+
+  it("redacted views contain no text of a countdown from before a reload", async () => {
+    const log = envelop([
+      event("SeatTaken", aSeat()),
+      event("CodeNotified", { refusal: { code: 18_802, message: "Ayşe, devam?", params: { seconds: 600 } } }),
+      event("PageLoaded", { restored: 2 })
+    ])
+    const redacted = foldEvery(await redactEvents(log, key))
+    expect(redacted).toEqual(await redactAll(foldEvery(log)))
+    expect(redacted.at(-1)?.game.countdownBefore?.refusal.code).toBe(18_802)
+    expect(JSON.stringify(redacted)).not.toContain("Ayşe")
   })
 
   it("redacted views are copies: the given views stay unchanged", async () => {

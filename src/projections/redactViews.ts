@@ -27,7 +27,11 @@ const personalFields: { readonly [N in ViewName]?: Schema.Top } = {
     wantedPath: Schema.NullOr(personal.path(Schema.String)),
     link: Schema.NullOr(Schema.Struct({ from: Schema.optionalKey(NamedPlayer), to: Schema.optionalKey(NamedPlayer) }))
   }),
-  game: Schema.Struct({ refusal: Schema.NullOr(Refusal), notice: Schema.NullOr(RefusalField) }),
+  game: Schema.Struct({
+    refusal: Schema.NullOr(Refusal),
+    notice: Schema.NullOr(RefusalField),
+    countdownBefore: Schema.NullOr(RefusalField)
+  }),
   presses: Refusals,
   storage: Schema.Struct({ failure: Schema.NullOr(personal.term(Schema.String)) }),
   transfers: Refusals,

@@ -1,13 +1,12 @@
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
-import { COUNTDOWN_CODES, type Refusal } from "../../domain/shared/errors.ts"
+import type { Refusal } from "../../domain/shared/errors.ts"
 import type { AutoplayEnd, Band, JoinRefusal, MachineButton, Meter } from "../../domain/game/gameEvents.ts"
 import type { LeaveReason } from "../../domain/game/leaveReason.ts"
 import { hasSeat, isSeated, type SeatPhase } from "../../domain/game/seatRules.ts"
 import { type AutoplayRun, NO_LIMITS } from "../../domain/game/autoplay.ts"
 import { isOfKind } from "../../domain/game/buttons.ts"
 import { highestNextBet } from "../../domain/game/nextBet.ts"
-import { countedMs, countedRemainingMs } from "../../domain/protection/moment.ts"
-import { SECOND_MS } from "../../domain/shared/durations.ts"
+import { countedMs } from "../../domain/protection/moment.ts"
 import { HAND_PAY, JACKPOT } from "../../domain/wallet/amountActions.ts"
 import type { LogTime } from "../../log/core/envelope.ts"
 import { defineProjection } from "../core/projection.ts"
@@ -23,10 +22,11 @@ import {
   settleBandsOnReturn
 } from "./bandRequests.ts"
 import { noGame as none } from "./initialStates.ts"
+import { countdownOverReload, endNotice, keptCountdown, type NoticeState, showNotice } from "./notices.ts"
 import { accept, isAcceptedIn, type OwnRequests, request, settle } from "./ownRequests.ts"
 
 /** The seat at a machine and the content of its panel (GAME-1 to GAME-3, GAME-5). Amounts in minor units. */
-export interface GameState extends BandState, OwnRequests {
+export interface GameState extends BandState, OwnRequests, NoticeState {
   phase: SeatPhase
   machineId: number | null
   name: string
@@ -46,10 +46,6 @@ export interface GameState extends BandState, OwnRequests {
   seatHoldMs: number | null
   /** When the connection of this seat was lost, until it is open again: the server holds the seat from then on (LIVE-5). */
   lost: LogTime | null
-  /** A message of the machine or its operator, with the time of its arrival. */
-  notice: (LogTime & { readonly refusal: Refusal }) | null
-  /** The player has answered the idle warning that is shown; the server has not confirmed it yet (GAME-10). */
-  presenceShown: boolean
   joinRefusal: JoinRefusal | null
   refusal: Refusal | null
   leaveReason: LeaveReason | null
@@ -71,42 +67,11 @@ const stopForRefusal = stopAutoplay("refused")
 const soundFields = ({ volume, heardVolume }: GameState): Pick<GameState, "volume" | "heardVolume"> => ({ volume, heardVolume })
 
 /** The fields that stay at the next seat and after a reload. */
-const keptFields = (state: GameState): Pick<GameState, "volume" | "heardVolume" | "requested"> => ({
+const keptFields = (state: GameState): Pick<GameState, "volume" | "heardVolume" | "requested" | "countdownBefore"> => ({
   ...soundFields(state),
-  requested: state.requested
+  requested: state.requested,
+  countdownBefore: state.countdownBefore
 })
-
-/** Ends the notice that is shown if it has one of these codes. */
-const endNotice = (state: GameState, ...codes: readonly number[]): void => {
-  if (state.notice === null || !codes.includes(state.notice.refusal.code)) return
-  state.notice = null
-  state.presenceShown = false
-}
-
-/** The codes that replace a running countdown: they start another one, or end the seat. */
-const ENDS_COUNTDOWN: ReadonlySet<number> = new Set([...COUNTDOWN_CODES, ERROR_CODES.sessionTerminating, ERROR_CODES.sessionTerminated])
-
-/**
- * Whether a notice is a countdown that has not ended. Seconds that are no number end at no known time: a report masks texts, and its replay must show the same.
- */
-const isRunning = (notice: NonNullable<GameState["notice"]>, now: LogTime): boolean => {
-  const { code, params } = notice.refusal
-  return (
-    COUNTDOWN_CODES.has(code) &&
-    (typeof params["seconds"] !== "number" || countedRemainingMs(params["seconds"] * SECOND_MS, notice, now) > 0)
-  )
-}
-
-/** Shows a notice, except in place of a running countdown: the server sends that only once, and the seat ends with it (GAME-10). A toast shows the other. */
-const showNotice = (state: GameState, refusal: Refusal, { at, mono }: LogTime): void => {
-  if (state.notice !== null && isRunning(state.notice, { at, mono }) && !ENDS_COUNTDOWN.has(refusal.code)) return
-  state.notice = { refusal, at, mono }
-  state.presenceShown = false
-}
-
-/** Whether the countdown goes on at this seat, which is the same one after a lost connection: the server sends it only once (GAME-10). */
-const keepsCountdown = ({ machineId, notice }: GameState, seat: { readonly machineId: number }): boolean =>
-  machineId === seat.machineId && notice !== null && COUNTDOWN_CODES.has(notice.refusal.code)
 
 const endIdleWarning = (state: GameState): void => endNotice(state, ERROR_CODES.secondsToContinue)
 
@@ -129,7 +94,7 @@ export const game = defineProjection<GameState>({
   version: 14,
   initial: none,
   on: {
-    PageLoaded: (state) => ({ ...none(), ...keptFields(state) }),
+    PageLoaded: (state, now) => ({ ...none(), ...keptFields(state), countdownBefore: countdownOverReload(state, now) }),
     JoinRequested: (state, { data }) => ({ ...none(), ...keptFields(state), phase: "joining", machineId: data.machineId, name: data.name }),
     JoinRefused: (state, { data }) => {
       // Keep the held seat: the machine may hold money.
@@ -144,7 +109,8 @@ export const game = defineProjection<GameState>({
       ...soundFields(state)
     }),
     SeatTaken: (state, { data: { meter, bands, activeBand, seatHoldMs, ...data } }) => {
-      state.notice = keepsCountdown(state, data) ? state.notice : null
+      state.notice = keptCountdown(state, data)
+      state.countdownBefore = null
       // The answer that no server has confirmed may be lost with its socket: the player is asked again.
       state.presenceShown = false
       state.phase = "playing"

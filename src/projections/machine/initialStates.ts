@@ -28,6 +28,7 @@ export const noGame = () => ({
   seatHoldMs: null,
   lost: null,
   notice: null,
+  countdownBefore: null,
   presenceShown: false,
   joinRefusal: null,
   refusal: null,

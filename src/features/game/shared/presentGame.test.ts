@@ -26,6 +26,7 @@ const playing: GameViews = {
     seatHoldMs: 60_000,
     lost: null,
     notice: null,
+    countdownBefore: null,
     presenceShown: false,
     joinRefusal: null,
     refusal: null,

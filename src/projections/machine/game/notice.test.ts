@@ -92,6 +92,32 @@ describe("[GAME-10] the idle warning", () => {
     expect(given(game, event("SeatTaken", aSeat()), code(number), ...facts).when().notice?.refusal.code ?? null).toBe(left)
   })
 
+  const reload = event("PageLoaded", { restored: 2 })
+  const joinOther = event("JoinRequested", { machineId: 12, name: "Gül" })
+  const left = event("MachineLeft", { machineId: 11, reason: "player" })
+
+  it.each([
+    ["goes on when the player returns after a reload", [reload, join], 11, 18_802],
+    ["goes on when the page is reloaded twice", [reload, reload, join], 11, 18_802],
+    ["ends when the player takes a seat at another machine after a reload", [reload, joinOther], 12, null],
+    ["ends when the player has left the machine before a reload", [left, reload, join], 11, null]
+  ] as const)("the idle warning %s", (_what, facts, machineId, shownCode) => {
+    const state = given(game, event("SeatTaken", aSeat()), code(18_802), ...facts).when(event("SeatTaken", aSeat({ machineId })))
+    expect(state.notice?.refusal.code ?? null).toBe(shownCode)
+  })
+
+  it.each([
+    ["goes on with the seconds that a reload has left", 5_000, 12],
+    ["is over after a reload that took longer", 60_000, null]
+  ] as const)("the idle warning %s", (_what, reloadMs, secondsLeft) => {
+    const facts = envelop([event("SeatTaken", aSeat()), code(18_802), reload, join, event("SeatTaken", aSeat())])
+    let state = game.initial()
+    // The monotonic clock does not count the time between the two page loads.
+    for (const one of facts) state = game.evolve(state, { ...one, at: one.at + (one.seq < 3 ? 0 : reloadMs) })
+    const { notice } = state
+    expect(notice === null ? null : 20 - (5_000 - notice.mono) / 1_000).toBe(secondsLeft)
+  })
+
   it("the idle warning gives way to another code after the end of its countdown", () => {
     const short = event("CodeNotified", { refusal: { code: 18_802, message: "", params: { seconds: 1 } } })
     expect(given(game, short).when(code(70_000)).notice?.refusal.code).toBe(70_000)
