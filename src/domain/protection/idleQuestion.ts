@@ -1,3 +1,4 @@
+import type { SeatPhase } from "../game/seatRules.ts"
 import { ERROR_CODES } from "../generated/errorCatalogue.ts"
 import { SECOND_MS } from "../shared/durations.ts"
 import { type ClockTime, countedRemainingMs } from "./moment.ts"
@@ -22,6 +23,7 @@ export const countdownLeftMs = (notice: TimedNotice | null, now: ClockTime): num
 
 /** The facts that decide whether the idle question is shown. */
 export interface IdleFacts {
+  readonly phase: SeatPhase
   /** The message of the machine or its operator that is shown. */
   readonly notice: TimedNotice | null
   /** The player has answered the question; the server has not confirmed it yet. */
@@ -30,7 +32,7 @@ export interface IdleFacts {
 
 /**
  * Whether the idle question is shown: until the player has answered it, or its countdown is over (GAME-10). It covers the game page, and the player cannot
- * close it.
+ * close it. So it is not shown while the seat's connection is lost: no answer would reach the casino.
  */
-export const isIdleQuestion = ({ notice, presenceShown }: IdleFacts, now: ClockTime): boolean =>
-  !presenceShown && notice?.refusal.code === ERROR_CODES.secondsToContinue && countdownLeftMs(notice, now) !== 0
+export const isIdleQuestion = ({ phase, notice, presenceShown }: IdleFacts, now: ClockTime): boolean =>
+  phase === "playing" && !presenceShown && notice?.refusal.code === ERROR_CODES.secondsToContinue && countdownLeftMs(notice, now) !== 0

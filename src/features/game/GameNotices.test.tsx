@@ -213,6 +213,16 @@ describe("[GAME-10] the idle question", () => {
     expect(screen.queryByRole("alert")).toBeNull()
   })
 
+  it("[LIVE-5] the idle question does not cover the page while the connection is lost, when no answer would reach the casino", async () => {
+    const stage = await warned()
+    await screen.findByRole("dialog")
+    await stage.tell("ConnectionLost", { channel: "game", code: 1006, reason: "" })
+    expect(screen.queryByRole("dialog")).toBeNull()
+    expect(within(screen.getByRole("alert")).getByRole("timer").textContent).toBe("600 seconds left to continue.")
+    await stage.tell("SeatTaken", seat)
+    expect(screen.getByRole("dialog")).toBeTruthy()
+  })
+
   it.each([
     ["set back by an hour", -3_600_000],
     ["set ahead by two hours", 7_200_000]

@@ -14,9 +14,9 @@ interface PlayerQuestionsProps extends InactivityQuestionProps {
 
 /** The dialog that asks whether the player is there: that of the casino (GAME-10), or else that of the protection profile (PROT-11). */
 export const PlayerQuestions = ({ isCheckDue, ...props }: PlayerQuestionsProps) => {
-  const { notice, presenceShown } = useGame()
+  const { phase, notice, presenceShown } = useGame()
   const isInactive = useInactivity()
   const now = useMoment(readMoment, { isTicking: isCountdown(notice) })
-  if (isIdleQuestion({ notice, presenceShown }, now)) return <IdleQuestion />
+  if (isIdleQuestion({ phase, notice, presenceShown }, now)) return <IdleQuestion />
   return isInactive && !isCheckDue && <InactivityQuestion {...props} />
 }

@@ -68,7 +68,7 @@ it.each([
 })
 
 describe("[GAME-10] the idle question", () => {
-  const asked = { notice: countdown, presenceShown: false }
+  const asked = { phase: "playing", notice: countdown, presenceShown: false } as const
 
   it("the idle question is shown until its countdown is over", () => {
     expect([10_000, 29_999, 30_000].map((at) => isIdleQuestion(asked, clocksAt(at)))).toEqual([true, true, false])

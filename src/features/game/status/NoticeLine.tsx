@@ -15,15 +15,16 @@ import { useMoment } from "../../../ui/format/useMoment.ts"
 
 /**
  * Messages from the machine or its operator: countdowns and codes (GAME-10), a refused band. The idle question is a dialog; once answered, its
- * countdown stays here until the server confirms the answer.
+ * countdown stays here until the server confirms the answer. It is also here while the seat's connection is lost.
  */
 export const NoticeLine = memo(() => {
   const { t } = useTranslation()
-  const { notice, presenceShown } = useGame()
+  const { phase, notice, presenceShown } = useGame()
   const { closed } = useDialogs()
   const now = useMoment(readMoment, { isTicking: isCountdown(notice) })
   const message = presentNotice(notice, now)
-  if (notice === null || message === null || notice.at === closed.machine || isIdleQuestion({ notice, presenceShown }, now)) return null
+  const isAsked = isIdleQuestion({ phase, notice, presenceShown }, now)
+  if (notice === null || message === null || notice.at === closed.machine || isAsked) return null
   return (
     <Notice
       component="div"
