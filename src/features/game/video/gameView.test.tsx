@@ -84,6 +84,19 @@ describe("[GAME-6] the view", () => {
     expect([presses, commands]).toEqual([[], []])
   })
 
+  it("the view follows the browser when the player has left full screen in the lobby", async () => {
+    const stage = await both()
+    await stage.tell("GameViewChosen", { ...VIEW, fullScreen: true })
+    expect(commands).toEqual([{ fullScreen: false }])
+  })
+
+  it("the view follows the browser when the page is still in full screen after another login", async () => {
+    Object.defineProperty(document, "fullscreenElement", { configurable: true, value: document.documentElement })
+    await both()
+    Reflect.deleteProperty(document, "fullscreenElement")
+    expect(commands).toEqual([{ fullScreen: true }])
+  })
+
   it("the view has no full-screen button when the browser does not support it", async () => {
     await both()
     await userEvent.click(screen.getByRole("button", { name: "View" }))

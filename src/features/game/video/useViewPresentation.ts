@@ -13,13 +13,21 @@ const PHONE_UPRIGHT = "(orientation: portrait) and (max-width: 40rem)"
 const LOW = "(orientation: landscape) and (max-height: 30rem)"
 const SIDE = "(orientation: landscape) and (min-width: 40rem)"
 
-/** Escape ends full screen without our code: record the state that the browser reports. */
-const useFullScreenChange = (): void => {
+/**
+ * Escape ends full screen without our code: record the state that the browser reports. The state may also have changed in the lobby, where nothing
+ * listens. `recorded`: the state that the page shows.
+ */
+const useFullScreenChange = (recorded: boolean): void => {
   useEffect(() => {
-    const recordFullScreen = (): void => run(chooseGameView({ fullScreen: document.fullscreenElement !== null }, "browser"))
-    document.addEventListener("fullscreenchange", recordFullScreen)
-    return () => document.removeEventListener("fullscreenchange", recordFullScreen)
-  }, [])
+    const record = (): void => {
+      // A browser without full screen has no such property.
+      const fullScreen = document.fullscreenElement instanceof Element
+      if (fullScreen !== recorded) run(chooseGameView({ fullScreen }, "browser"))
+    }
+    record()
+    document.addEventListener("fullscreenchange", record)
+    return () => document.removeEventListener("fullscreenchange", record)
+  }, [recorded])
 }
 
 /** The arrangement of the game screen on this device (GAME-6). */
@@ -33,7 +41,7 @@ export const useViewPresentation = (): ViewPresentation => {
   const [offered] = useState(() => offersFullScreen(thisDevice()))
   const [floatingKind] = useState(() => floatingKindOf(window))
   const { rules } = useProtection()
-  useFullScreenChange()
+  useFullScreenChange(fullScreen)
   return presentView({
     view: { videoType, sideBar, cutScreen, turned, fullScreen, wholePicture, floating },
     videoTypes,
