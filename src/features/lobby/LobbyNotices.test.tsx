@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { runOnStage, openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { aRefusal, aSeat } from "../../../tests/support/samples.ts"
 import { LobbyNotices } from "./LobbyNotices.tsx"
 
 const wired: { stage: PageStage | null } = { stage: null }
@@ -103,6 +104,20 @@ describe("[GAME-8] the focus after a banner", () => {
     hide.focus()
     await stage.tell("AwaitedMachineTaken", { machineId: 7 })
     expect(document.activeElement).toBe(hide)
+  })
+})
+
+describe("[GAME-10] the banner of the seat in the lobby", () => {
+  it("the banner of the seat counts down the time after which the casino ends it, until the player continues", async () => {
+    const stage = await openNotices()
+    await stage.tell("SeatTaken", aSeat({ machineId: 1, name: "Lucky Reel 1" }))
+    expect(screen.getByText("Your seat and your credit are waiting.")).toBeTruthy()
+    await stage.tell("CodeNotified", { refusal: aRefusal(18_802, { seconds: 30 }) })
+    const banner = within(screen.getByRole("alert", { name: "You are seated at Lucky Reel 1" }))
+    expect(banner.getByRole("timer").textContent).toBe("30 seconds left to continue.")
+    await stage.tell("PresenceAccepted", {})
+    expect(screen.queryByRole("alert")).toBeNull()
+    expect(screen.getByText("Your seat and your credit are waiting.")).toBeTruthy()
   })
 })
 

@@ -4,12 +4,16 @@ import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { hasSeat, isSeated } from "../../domain/game/seatRules.ts"
+import { countdownLeftMs } from "../../domain/protection/idleQuestion.ts"
+import { SECOND_MS } from "../../domain/shared/durations.ts"
 import { translateError } from "../../i18n/translateError.ts"
 import { useDialogs, useGame, useReconnect, useWaitlist } from "../../projections/hooks.ts"
 import { closeNotice } from "../../runtime/commands/account/dialogs.ts"
 import { cancelFreeNotice } from "../../runtime/commands/machine/lobbyCommands.ts"
 import { recallSession } from "../../runtime/commands/machine/openSession.ts"
+import { readMoment } from "../../runtime/queries/readMoment.ts"
 import { run } from "../../runtime/run.ts"
+import { useMoment } from "../../ui/format/useMoment.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { Banner } from "./Banner.tsx"
 import { LeftCreditNotices } from "./LeftCreditNotices.tsx"
@@ -45,17 +49,30 @@ const BackFromGame = () => {
   )
 }
 
+/** The casino's countdown to the end of the seat, which it sends only once (GAME-10); null without one. */
+const useSeatCountdown = (): string | null => {
+  const { notice } = useGame()
+  const leftMs = countdownLeftMs(notice, useMoment(readMoment, { isTicking: notice !== null }))
+  if (notice === null || leftMs === null || leftMs === 0) return null
+  const { refusal } = notice
+  return translateError({ ...refusal, params: { ...refusal.params, seconds: Math.ceil(leftMs / SECOND_MS) } })
+}
+
+const WARNING = { counts: true, tone: "warn", announce: "alert" } as const
+
 /** The player returned to the lobby but still holds a seat: the machine may hold money. */
 const StillSeated = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { phase, machineId, name } = useGame()
+  const countdown = useSeatCountdown()
   if (machineId === null || !hasSeat({ phase })) return null
   return (
     <Banner
       icon={IconRefresh}
       title={t("brand.seated", { name })}
-      text={t("brand.seatedText")}
+      text={countdown ?? t("brand.seatedText")}
+      {...(countdown === null ? {} : WARNING)}
       actions={
         <Button variant="filled" size="sm" onClick={() => void navigate(paths.game(machineId, name))}>
           {t("brand.return")}
