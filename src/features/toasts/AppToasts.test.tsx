@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
 import { aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
@@ -196,6 +196,32 @@ describe("[SHELL-11] toasts", () => {
     await stage.tell("TopUpGranted", { kind: "discount", amount })
     const toast = await screen.findByText(`₺${amount / 100}.00 was added to your balance.`)
     expect(toast.closest("[aria-hidden=true]") !== null).toBe(isHidden)
+  })
+
+  it("[LOBBY-3] the system's notification of a free machine is shown also for the first notice, with which the toasts' code loads", async () => {
+    const titles: string[] = []
+    class Shown extends EventTarget {
+      static readonly permission = "granted"
+      constructor(title: string) {
+        super()
+        titles.push(title)
+      }
+    }
+    vi.stubGlobal("Notification", Shown)
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true)
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+      vi.restoreAllMocks()
+    })
+    const stage = await openStage()
+    await stage.tell("AwaitedMachineFreed", { machineId: 8, machineName: "Ruby Comet 8", until: null })
+    stage.show(
+      <UiProvider>
+        <AppToasts since={0} place="page" />
+      </UiProvider>
+    )
+    await stage.tell("PasswordChanged", {})
+    expect(titles).toEqual(["Ruby Comet 8 is free"])
   })
 
   it("[LOBBY-3] toasts announce on every page that an awaited machine is free", async () => {

@@ -128,15 +128,18 @@ const useNoticeText = (): ((notice: Notice) => string) => {
   }
 }
 
-/** A player who looks at another window gets the system's notification of a machine that is free. A replay and a reload repeat none. */
-const useSystemNotices = (textOf: (notice: Notice) => string): void => {
+/**
+ * A player who looks at another window gets the system's notification of a machine that is free. So does one for whom this code loads with that notice.
+ * A replay and a reload repeat none. `since`: the log position after which notices are new.
+ */
+const useSystemNotices = (textOf: (notice: Notice) => string, since: number): void => {
   const { recent } = useToasts()
   const isReplay = useFrozenClock() !== null
-  const lastNotified = useRef<number | null>(null)
+  const lastNotified = useRef(since)
   useEffect(() => {
     const last = lastNotified.current
-    lastNotified.current = Math.max(last ?? 0, ...recent.map(({ seq }) => seq))
-    if (isReplay || last === null) return
+    lastNotified.current = Math.max(last, ...recent.map(({ seq }) => seq))
+    if (isReplay) return
     for (const { seq, notice } of recent)
       if (seq > last && notice.kind === "machineFree") notifySystem(textOf(notice), `machine-free-${notice.machineId}`)
   })
@@ -149,7 +152,7 @@ const useSystemNotices = (textOf: (notice: Notice) => string): void => {
 export const AppToasts = (where: Pick<ToastsProps, "since" | "place">) => {
   const { recent } = useToasts()
   const textOf = useNoticeText()
-  useSystemNotices(textOf)
+  useSystemNotices(textOf, where.since)
   const { panel } = useShell()
   const { pathname: path, search } = useLocation()
   const hasRewards = path === paths.lobby && new URLSearchParams(search).get("show") !== "machines"
