@@ -1,4 +1,6 @@
 import { screen, waitFor } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Link } from "react-router-dom"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
 import { aPlayer, aSeat } from "../../../tests/support/samples.ts"
@@ -166,6 +168,34 @@ describe("[SHELL-11] toasts", () => {
     await stage.tell("PasswordChanged", {})
     await screen.findByText("Your password was changed.")
     expect(document.querySelectorAll("[data-toasts] [role=presentation]")).toHaveLength(1)
+  })
+
+  it("no toast repeats on the next page what an alert of the page before has shown", async () => {
+    const stage = await openStage()
+    stage.show(
+      <UiProvider>
+        <AppToasts since={0} place="page" />
+        <Link to="/profile">Profile</Link>
+      </UiProvider>,
+      "/lobby"
+    )
+    await stage.tell("AwaitedMachineFreed", { machineId: 7, machineName: "Ruby Comet 7", until: null })
+    await stage.tell("MachineLeft", { machineId: 1, reason: "kicked" })
+    await userEvent.click(screen.getByRole("link", { name: "Profile" }))
+    await stage.tell("PasswordChanged", {})
+    await screen.findByText("Your password was changed.")
+    expect(document.querySelectorAll("[data-toasts] [role=presentation]")).toHaveLength(1)
+  })
+
+  it.each([
+    ["machineTaken", "The machine is no longer yours."],
+    ["kicked", /^Your game was ended/u],
+    ["superseded", /^You opened this machine in another window/u]
+  ] as const)("[GAME-8] a toast tells a player who looks at another page that the seat has ended (%s)", async (reason, text) => {
+    const stage = await open("/profile")
+    await stage.tell("MachineLeft", { machineId: 1, reason })
+    const toast = await screen.findByText(text)
+    expect(toast.closest("[aria-hidden=true]")).toBeNull()
   })
 
   it("[GAME-9] a toast tells a player at a machine that another one cannot be joined", async () => {

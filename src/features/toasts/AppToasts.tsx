@@ -64,8 +64,10 @@ const isInPageAlert = (notice: Notice, { path, place }: Pick<Surroundings, "path
     case "logInFailed":
     case "loggedOut":
     case "linkRefused":
-    case "left":
       return true
+    case "left":
+      // The machine's page leads to the lobby. A player who looks at another page meanwhile has only the toast.
+      return path.startsWith(paths.lobby) || path.startsWith("/game/")
     case "joinRefused":
       // The page shows the machine of the current seat instead.
       return notice.reason !== "alreadyPlaying"
@@ -109,7 +111,7 @@ const useNoticeText = (): ((notice: Notice) => string) => {
       case "joinRefused":
         return t(`machine.joinRefused.${notice.reason}`)
       case "left":
-        return t(`game.left.${notice.reason}`)
+        return notice.reason === "machineTaken" ? t("toast.machineTaken") : t(`game.left.${notice.reason}`)
       case "moved":
         return t("game.moved", { what: t(`amountAction.${notice.action}`), amount: money(notice.amount) })
       case "machineFree":
@@ -157,10 +159,9 @@ export const AppToasts = (where: Pick<ToastsProps, "since" | "place">) => {
   const { pathname: path, search } = useLocation()
   const hasRewards = path === paths.lobby && new URLSearchParams(search).get("show") !== "machines"
   const page = usePageMessages(path, hasRewards)
-  const shown = recent.filter(({ notice }) => !isInPageAlert(notice, { path, place: where.place }))
-  const toasts = shown.map(({ seq, at, notice }) => {
+  const toasts = recent.map(({ seq, at, notice }) => {
     const isAnnouncedElsewhere = isAnnouncedByPage(notice, { path, hasRewards, panel, page })
-    return { seq, at, isAnnouncedElsewhere, text: textOf(notice) }
+    return { seq, at, isAnnouncedElsewhere, isInPage: isInPageAlert(notice, { path, place: where.place }), text: textOf(notice) }
   })
   return <Toasts {...where} durationMs={TOAST_MS} toasts={toasts} />
 }

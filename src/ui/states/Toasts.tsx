@@ -19,6 +19,8 @@ export interface Toast {
   readonly text: string
   /** The page shows the message too, so a screen reader must not read it twice. */
   readonly isAnnouncedElsewhere: boolean
+  /** An alert of the page shows the message, and stays longer: there is no toast, neither here nor on the player's next page. */
+  readonly isInPage: boolean
 }
 
 export interface ToastsProps {
@@ -48,9 +50,10 @@ const LiveToasts = ({ toasts, since, durationMs, place }: ToastsProps) => {
   const told = useRef(since)
   useEffect(() => {
     for (const toast of toasts.toReversed()) {
-      const { seq, text, isAnnouncedElsewhere } = toast
+      const { seq, text, isAnnouncedElsewhere, isInPage } = toast
       if (seq <= told.current) continue
       told.current = seq
+      if (isInPage) continue
       // Mantine's default role is alert, which would interrupt a screen reader.
       notifications.show({
         id: `toast-${seq}`,
@@ -82,7 +85,7 @@ const LiveToasts = ({ toasts, since, durationMs, place }: ToastsProps) => {
 const ToastsAt = ({ toasts, durationMs, place, now }: ToastsProps & { readonly now: number }) => (
   <div className={cx(styles["toasts"], styles[place], styles["still"])}>
     {toasts
-      .filter(({ at }) => at <= now && now - at < durationMs)
+      .filter(({ at, isInPage }) => !isInPage && at <= now && now - at < durationMs)
       .slice(0, LIMIT)
       .map(({ seq, text, isAnnouncedElsewhere }) => (
         <p key={seq} aria-hidden={isAnnouncedElsewhere} className={cx(styles["toast"], styles["message"])}>
