@@ -18,7 +18,8 @@ vi.mock("../../runtime/commands/machine/lobbyCommands.ts", () => ({
   cancelFreeNotice: (machineId: number) => Effect.sync(() => wired.stage?.put("FreeNoticeCancelled", { machineId }))
 }))
 vi.mock("../../runtime/commands/machine/openSession.ts", () => ({
-  recallSession: () => Effect.sync(() => wired.stage?.put("SessionRecalled", {}))
+  recallSession: () => Effect.sync(() => wired.stage?.put("SessionRecalled", {})),
+  dismissSession: () => Effect.sync(() => wired.stage?.put("SessionDismissed", {}))
 }))
 
 const LEFT = {
@@ -133,6 +134,18 @@ describe("[GAME-9] the banner of an open session", () => {
     expect(screen.getByText("Machine Lale 1")).toBeTruthy()
     await userEvent.click(screen.getByRole("region", { name: "You have an open game" }).querySelector("button") ?? document.body)
     expect(screen.queryByText("Machine Lale 1")).toBeNull()
+  })
+
+  it.each([
+    ["refuses the join", "JoinRefused", { machineId: 101, reason: "playingElsewhere" }],
+    ["takes over the seat", "MachineLeft", { machineId: 101, reason: "superseded" }]
+  ] as const)("the banner of an open session follows the message that another window %s, once it is closed", async (_what, type, data) => {
+    const stage = await openNotices()
+    await stage.tell(type, data)
+    await report(stage, true)
+    expect(screen.queryByRole("region", { name: "You have an open game" })).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "OK" }))
+    expect(screen.getByRole("region", { name: "You have an open game" })).toBeTruthy()
   })
 
   it("the banner of an open session is the only way back shown when credit left on that machine was hidden", async () => {

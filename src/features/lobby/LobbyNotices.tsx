@@ -10,7 +10,7 @@ import { translateError } from "../../i18n/translateError.ts"
 import { useDialogs, useGame, useReconnect, useWaitlist } from "../../projections/hooks.ts"
 import { closeNotice } from "../../runtime/commands/account/dialogs.ts"
 import { cancelFreeNotice } from "../../runtime/commands/machine/lobbyCommands.ts"
-import { recallSession } from "../../runtime/commands/machine/openSession.ts"
+import { dismissSession, recallSession } from "../../runtime/commands/machine/openSession.ts"
 import { readMoment } from "../../runtime/queries/readMoment.ts"
 import { run } from "../../runtime/run.ts"
 import { useMoment } from "../../ui/format/useMoment.ts"
@@ -28,8 +28,14 @@ const BackFromGame = () => {
   const game = useGame()
   const notice = presentGameNotice(game)
   const { closed } = useDialogs()
+  const { show: asksAboutSession } = useReconnect()
   if (notice === null || closed.gameEnded !== undefined) return null
   const isElsewhere = game.joinRefusal === "playingElsewhere" || game.leaveReason === "superseded"
+  const close = (): void => {
+    // The dialog about the session in the other window waits behind this message. Its banner comes instead.
+    if (isElsewhere && asksAboutSession) run(dismissSession())
+    run(closeNotice("gameEnded", 0))
+  }
   const text = notice.kind === "refusal" ? translateError(notice.refusal) : t(notice.key)
   return (
     <Banner
@@ -39,7 +45,7 @@ const BackFromGame = () => {
       title={text}
       actions={
         <>
-          <Button size="sm" onClick={() => run(closeNotice("gameEnded", 0))}>
+          <Button size="sm" onClick={close}>
             {t("common.ok")}
           </Button>
           {isElsewhere && <PlayHere />}

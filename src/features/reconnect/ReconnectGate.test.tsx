@@ -94,6 +94,16 @@ describe("[GAME-9] the dialog about an open session", () => {
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
+  it("the dialog about an open session is shown when the other window is gone, after the player has closed the message about it", async () => {
+    const stage = await openSession(2)
+    await stage.tell("JoinRefused", { machineId: 101, reason: "playingElsewhere" })
+    await stage.tell("SessionDismissed", {})
+    await stage.tell("NoticeClosed", { notice: "gameEnded", at: 0 })
+    expect(screen.queryByRole("dialog")).toBeNull()
+    await stage.tell("SessionReported", { open: true, machineId: 101, machineName: "Lale 1", machineStatus: 2 })
+    expect(screen.getByRole("dialog")).toBeTruthy()
+  })
+
   it("the dialog about an open session can be closed, and disappears when the session has ended", async () => {
     const stage = await openSession(1)
     await userEvent.click(screen.getByRole("button", { name: "Close" }))

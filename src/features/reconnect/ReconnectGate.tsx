@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { isSeated } from "../../domain/game/seatRules.ts"
 import { lazyWithTexts } from "../../i18n/initI18n.ts"
-import { useGame, useReconnect } from "../../projections/hooks.ts"
+import { useDialogs, useGame, useReconnect } from "../../projections/hooks.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 
@@ -13,6 +13,7 @@ export const ReconnectGate = () => {
   const navigate = useNavigate()
   const { show, machineId } = useReconnect()
   const { phase, machineId: seatAt, name, joinRefusal, leaveReason } = useGame()
+  const { closed } = useDialogs()
   const [wanted, setWanted] = useState<number | null>(null)
   const seated = isSeated({ phase })
   const to = seated && seatAt !== null && seatAt === wanted ? paths.game(seatAt, name) : null
@@ -21,8 +22,8 @@ export const ReconnectGate = () => {
     if (to !== null) void navigate(to)
   }, [to, navigate])
 
-  // Another tab or window of the same player plays: the lobby shows that and offers to play here.
-  const isOwnTab = joinRefusal === "playingElsewhere" || leaveReason === "superseded"
+  // Another tab or window of the same player plays: the lobby shows that and offers to play here, until the player closes that message.
+  const isOwnTab = (joinRefusal === "playingElsewhere" || leaveReason === "superseded") && closed.gameEnded === undefined
   if (seated || isOwnTab || !show || machineId === null) return null
   return (
     <OptionalPart>
