@@ -70,6 +70,11 @@ const MachineCard = ({ machine, onClose }: { readonly machine: Machine; readonly
   useEffect(() => {
     void runPromise(readMachine(id)).finally(() => setRead(true))
   }, [id])
+  const play = (): void => {
+    // The machine's own page has the card too, and stays as it is.
+    if (isSeated) onClose()
+    openMachine({ id, name, isSeated })
+  }
   const hasText = readMachineText(help) !== null || readMachineText(paytable) !== null
   return (
     <Dialog
@@ -79,11 +84,7 @@ const MachineCard = ({ machine, onClose }: { readonly machine: Machine; readonly
       actions={
         <>
           {(refusal === "notAvailable" || refusal === "reserved") && <WaitButton machine={machine} />}
-          <ActionButton
-            variant={refusal === null ? "filled" : "default"}
-            refused={refusal !== null}
-            onClick={() => openMachine({ id, name, isSeated })}
-          >
+          <ActionButton variant={refusal === null ? "filled" : "default"} refused={refusal !== null} onClick={play}>
             {t(isSeated ? "brand.return" : "brand.join")}
           </ActionButton>
         </>

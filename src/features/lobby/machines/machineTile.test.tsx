@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { brand, machine, openLobby, RUBY_COMET, tile } from "../../../../tests/support/pages/lobbyStage.tsx"
 import { runOnStage } from "../../../../tests/support/pageStage.tsx"
+import { aSeat } from "../../../../tests/support/samples.ts"
 import { event } from "../../../domain/events.ts"
 import { appendEvent } from "../../../runtime/core/appendEvent.ts"
 
@@ -125,6 +126,16 @@ describe("a machine's card", () => {
     expect(card.getByText("₺0.50–₺4.00").closest("bdi")).toBeNull()
     expect(card.getByRole("link", { name: "Open the paytable" }).getAttribute("href")).toBe(told.paytable)
   })
+})
+
+it("[GAME-2] a machine's card closes when the player returns from it to the machine, whose page may be the one below it", async () => {
+  const stage = await openLobby()
+  await act(() => import("./MachineCard.tsx"))
+  await stage.tell("SeatTaken", aSeat({ machineId: 4 }))
+  await userEvent.click(screen.getByRole("button", { name: "About Ruby Comet 4" }))
+  const card = await screen.findByRole("dialog", { name: "Ruby Comet 4" })
+  await userEvent.click(within(card).getByRole("button", { name: "Back to the machine" }))
+  expect(screen.queryByRole("dialog")).toBeNull()
 })
 
 describe("[LOBBY-6] a machine's card in the list of all machines", () => {
