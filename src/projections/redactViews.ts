@@ -14,7 +14,8 @@ import { makePlan, type Plan } from "../log/report/redactionPlan.ts"
 import type { ViewName, Views } from "./projections.ts"
 
 const RefusalField = Schema.Struct({ refusal: Schema.NullOr(Refusal) })
-const Refusals = Schema.Struct({ recent: Schema.Array(RefusalField), earlier: Schema.Array(RefusalField) })
+const RefusalFields = Schema.Array(RefusalField)
+const Refusals = Schema.Struct({ recent: RefusalFields, past: RefusalFields, earlier: RefusalFields })
 
 /**
  * The personal data in views, described by the schemas of the events. Fields that are not listed contain none. `redactViews.test.ts` verifies over

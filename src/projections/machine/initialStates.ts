@@ -73,7 +73,7 @@ export const emptyLobby = () => ({
 
 export const noMachines = () => ({ byId: {}, ids: [], idsByBrand: {}, partials: null })
 
-export const noPresses = () => ({ recent: [], earlier: [], underWay: null, lastClick: null, machineId: null })
+export const noPresses = () => ({ recent: [], past: [], earlier: [], underWay: null, lastClick: null, machineId: null })
 
 export const noOpenSession = () => ({
   show: false,

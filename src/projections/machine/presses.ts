@@ -28,9 +28,11 @@ export interface PressView {
 /** A press of an earlier session or seat. The device does not remember buttons: `button` is empty after an earlier session. */
 export type EarlierPress = PressView & OfEarlierSession
 
-/** The last presses, newest first (GAME-2). */
+/** The last presses of the seat, newest first (GAME-2). */
 export interface PressesState {
   recent: PressView[]
+  /** Presses with an outcome at earlier seats. */
+  past: PressView[]
   /** Presses of earlier sessions and of ended seats whose outcome was unknown then. They block nothing. */
   earlier: EarlierPress[]
   /** The id of the press under way, if any: meanwhile, another press counts as a double press. */
@@ -55,7 +57,7 @@ const updateStatus = (state: PressesState, id: string, change: Partial<PressView
 
 export const presses = defineProjection<PressesState>({
   name: "presses",
-  version: 8,
+  version: 9,
   initial: empty,
   on: {
     JoinRequested: (state, { data }) => endSeat(state, data.machineId),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { given } from "../../../tests/support/given.ts"
-import { aRefusal } from "../../../tests/support/samples.ts"
-import { event } from "../../domain/events.ts"
+import { aRefusal, aSeat } from "../../../tests/support/samples.ts"
+import { type DomainEvent, event } from "../../domain/events.ts"
 import { presses } from "../machine/presses.ts"
 import { transfers } from "./transfers.ts"
 
@@ -89,6 +89,47 @@ describe("[LIVE-4] an operation without an outcome when its seat ends", () => {
   it("an operation with an outcome stays among the recent ones when its seat ends", () => {
     const state = given(presses, join(11), asked, event("PressDone", { pressId: "p-1", win: 0 })).when(ends[0][1])
     expect(state).toMatchObject({ recent: [{ id: "p-1" }], earlier: [] })
+  })
+})
+
+describe("[LIVE-4] an operation with an outcome", () => {
+  const at = (machineId: number) => [
+    event("JoinRequested", { machineId, name: "" }),
+    event("SeatTaken", aSeat({ machineId })),
+    event("PressRequested", { pressId: "p-1", button: "spin" }),
+    event("PressDone", { pressId: "p-1", win: 300 }),
+    event("TransferRequested", { transferId: "t-1", machineId, direction: "in", amount: 500 }),
+    event("TransferRefused", { transferId: "t-1", refusal: aRefusal(51_001) }),
+    event("AmountActionReported", { action: 5, amount: 700, transferId: null })
+  ]
+  const join = (machineId: number) => [event("JoinRequested", { machineId, name: "" }), event("SeatTaken", aSeat({ machineId }))]
+  const left = event("MachineLeft", { machineId: 11, reason: "player" })
+  const reload = event("PageLoaded", { restored: 9 })
+
+  it.each([
+    ["another machine", [left, ...join(12)]],
+    ["another machine after a reload", [reload, ...join(12)]],
+    ["the same machine after the player has left it", [left, ...join(11)]]
+  ])("an operation with an outcome is not shown as one of the next seat, at %s", (_where, next: readonly DomainEvent[]) => {
+    expect(given(presses, ...at(11)).when(...next).recent).toEqual([])
+    expect(given(transfers, ...at(11)).when(...next)).toMatchObject({ recent: [], actions: [] })
+  })
+
+  it("an operation with an outcome is shown at its seat after a lost connection and a reload", () => {
+    expect(given(presses, ...at(11)).when(reload, ...join(11)).recent).toHaveLength(1)
+    expect(given(transfers, ...at(11)).when(reload, ...join(11))).toMatchObject({ recent: [{ id: "t-1" }], actions: [{ amount: 700 }] })
+  })
+
+  it("an operation with an outcome is not taken over again at the next seat, when the device still has it", () => {
+    const kept = { expired: false, at: AT, machineId: 11 }
+    const again = event("OperationsTakenOver", {
+      operations: [
+        { ...kept, kind: "press", id: "p-1", direction: null, amount: null },
+        { ...kept, kind: "transfer", id: "t-1", direction: "in", amount: 500 }
+      ]
+    })
+    expect(given(presses, ...at(11), left, ...join(12)).when(again).earlier).toEqual([])
+    expect(given(transfers, ...at(11), left, ...join(12)).when(again).earlier).toEqual([])
   })
 })
 

@@ -98,4 +98,4 @@ export const noProtection = () => ({
   creditBeforeFree: null
 })
 
-export const noTransfers = () => ({ recent: [], earlier: [], underWay: null, actions: [], machineId: null })
+export const noTransfers = () => ({ recent: [], past: [], earlier: [], underWay: null, actions: [], machineId: null })

@@ -39,6 +39,8 @@ export interface AmountActionView {
 /** Transfers between wallet and machine, and recent movements (GAME-4). */
 export interface TransfersState {
   recent: TransferView[]
+  /** Transfers with an outcome at earlier seats. */
+  past: TransferView[]
   /**
    * Transfers of earlier sessions and of ended seats whose outcome was unknown then. They block no other transfer, because the server refuses a second
    * one while the first is still pending. A server that never answers must not keep the player's money on the machine.
@@ -61,9 +63,15 @@ const updateStatus = (state: TransfersState, id: string, change: Partial<Transfe
   if (hasOutcome(transfer) && state.underWay === id) state.underWay = null
 }
 
+/** The player asks for a seat, or has it. The movements at another one are not its own. */
+const beginSeat = (state: TransfersState, { data: { machineId } }: { readonly data: { readonly machineId: number } }): void => {
+  if (state.machineId !== machineId) state.actions = []
+  endSeat(state, machineId)
+}
+
 export const transfers = defineProjection<TransfersState>({
   name: "transfers",
-  version: 5,
+  version: 6,
   initial: empty,
   on: {
     TransferRequested: (state, { data, at }) => {
@@ -109,8 +117,8 @@ export const transfers = defineProjection<TransfersState>({
       state.actions.unshift({ action: data.action, amount: data.amount, transferId: data.transferId, at, seq })
       state.actions.length = Math.min(state.actions.length, KEPT)
     },
-    JoinRequested: (state, { data }) => endSeat(state, data.machineId),
-    SeatTaken: (state, { data }) => endSeat(state, data.machineId),
+    JoinRequested: beginSeat,
+    SeatTaken: beginSeat,
     SeatRefused: (state) => endSeat(state, null),
     MachineLeft: (state) => endSeat(state, null),
     LoggedOut: empty

@@ -51,8 +51,8 @@ const playing: GameViews = {
     sample: null,
     chosen: "camera"
   },
-  presses: { recent: [], earlier: [], underWay: null, lastClick: null, machineId: 11 },
-  transfers: { recent: [], earlier: [], underWay: null, actions: [], machineId: 11 },
+  presses: { recent: [], past: [], earlier: [], underWay: null, lastClick: null, machineId: 11 },
+  transfers: { recent: [], past: [], earlier: [], underWay: null, actions: [], machineId: 11 },
   machineStatus: "available",
   isFree: false
 }
