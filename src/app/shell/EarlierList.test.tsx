@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event"
 import type { Effect } from "effect"
 import { expect, it, vi } from "vitest"
 import { openStage, type PageStage, runOnStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
-import { aRefusal } from "../../../tests/support/samples.ts"
+import { aRefusal, aSeat } from "../../../tests/support/samples.ts"
 import { EarlierList } from "./EarlierList.tsx"
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnStage(command) }))
@@ -42,6 +42,12 @@ it("[LIVE-4] the list of earlier operations moves the focus to the operation its
   screen.getByRole("button", { name: /^Go to/u }).focus()
   await stage.tell("TransferCompleted", { transferId: "t-3", direction: "out", amount: 500, credit: 0, balance: 1_000 })
   expect(document.activeElement).toBe(items()[2])
+})
+
+it.each([11, 12])("[LIVE-4] the list of earlier operations leads to no machine while the player sits at machine %i", async (machineId) => {
+  const stage = await openList()
+  await stage.tell("SeatTaken", aSeat({ machineId }))
+  expect(screen.queryByRole("button", { name: /^Go to/u })).toBeNull()
 })
 
 it("[LIVE-4] the list of earlier operations moves the focus to the content of the page when the last operation is dismissed", async () => {

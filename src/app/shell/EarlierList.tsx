@@ -31,7 +31,8 @@ const Operation = ({ operation }: { readonly operation: EarlierOperation }) => {
         <p className="text-2">{t(key, { amount: money(amount ?? 0), machine, time: timeText(at) })}</p>
         {showsNumber && <p className={styles["number"]}>{t("earlier.number", { id })}</p>}
       </div>
-      {leadsToMachine && !(isSeated(game) && game.machineId === machineId) && (
+      {/* With a seat at any machine, the page would lead to that one. */}
+      {leadsToMachine && !isSeated(game) && (
         <Button ref={passFocusOn} size="sm" onClick={() => void navigate(paths.game(machineId, name))}>
           {t("earlier.go", { machine })}
         </Button>
