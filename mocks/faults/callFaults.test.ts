@@ -78,6 +78,20 @@ test("[MOCK-2] latency lies between its minimum and its spread, and repeats with
   expect(await run()).toEqual(late)
 })
 
+test("[MOCK-2] a delayed call of an earlier run does not act in the present one", async () => {
+  const { call, clock, control, floor, tokenOf } = openFaultyCasino({
+    on: "http",
+    operationId: "logOut",
+    fault: { kind: "latency", ms: 60_000 }
+  })
+  const loggedOut = call("POST", "/player/logout", { token: tokenOf("p-demo") })
+  await expect.poll(() => control.state().faults[0]?.strikes).toBe(1)
+  control.run({ type: "openScenario", id: "hand-pay" })
+  clock.advance(60_000)
+  expect((await loggedOut).type).toBe("error")
+  expect(floor.world().players["p-demo"]?.logouts).toBeUndefined()
+})
+
 test("[MOCK-2] a rule strikes only in its time window and at most the given number of times", async () => {
   const casino = openFaultyCasino(
     { on: "http", operationId: "getBalance", fault: { kind: "status", status: 503 }, fromMs: 1_000, untilMs: 2_000 },

@@ -25,8 +25,10 @@ export interface Faults {
   /** Adds a rule before the existing ones. It disappears after its last strike. */
   readonly add: (rule: FaultRule) => void
   readonly clear: () => void
-  /** Replaces the seed and all rules. */
+  /** Begins a run: replaces the seed and all rules. */
   readonly begin: (seed: number, rules: readonly FaultRule[]) => void
+  /** Counts the runs. A delayed call or message of an earlier run must not reach the present one. */
+  readonly run: () => number
   readonly rules: () => readonly ActiveRule[]
   readonly responseFor: (operationId: OperationId) => CallResponse
   readonly wire: (channel: Channel, end: WireEnd) => Wire
@@ -48,6 +50,7 @@ const BY_LIST = "rule "
 /** `clock` is the floor's clock for the rules' time windows. `wall` is real time for the network. */
 export const makeFaults = (clock: Clock, wall: Clock): Faults => {
   let seed = 0
+  let run = 0
   let offlineUntil = 0
   const lost = new Set<string>()
   const listeners = new Set<() => void>()
@@ -81,11 +84,13 @@ export const makeFaults = (clock: Clock, wall: Clock): Faults => {
     begin: changing((next: number, rules: readonly FaultRule[]) => {
       clear()
       seed = next
+      run += 1
       list(rules)
     }),
+    run: () => run,
     rules: book.rules,
     responseFor: (operationId) => decideCallResponse(book, operationId),
-    wire: (channel, end) => makeWire({ book, wall, lost }, channel, end),
+    wire: (channel, end) => makeWire({ book, wall, lost, run: () => run }, channel, end),
     asked: (id) => void lost.delete(id),
     goOffline: (ms) => {
       offlineUntil = wall.now() + ms

@@ -73,6 +73,17 @@ test("[LIVE-4] a late answer arrives after later messages, on the player's next 
   expect(again.texts.at(-1)).toContain('"transferId":"t-2"')
 })
 
+test("[MOCK-2] a late message of an earlier run does not reach the present one", async () => {
+  const { sit, clock, control } = openFaultyCasino({ on: "game", message: "transferDone", fault: { kind: "late", ms: 5_000 }, times: 1 })
+  const client = await sit("p-demo", 101)
+  client.say({ type: "transfer", transferId: "t-1", direction: "in", amount: 500 })
+  clock.advance(240)
+  control.run({ type: "reset" })
+  const again = await sit("p-demo", 101)
+  clock.advance(5_000)
+  expect(types(again)).toEqual(["ready"])
+})
+
 test("[GAME-1] only the late snapshot of a left machine reaches the socket of the next seat", async () => {
   const { sit, clock } = openFaultyCasino({ on: "game", fault: { kind: "late", ms: 5_000 }, times: 2 })
   const client = await sit("p-demo", 101)

@@ -23,11 +23,12 @@ export interface Wire {
   readonly receives: (type: string | null) => boolean
 }
 
-/** State that all wires share: the rules, real time, and the presses and transfers whose answers are lost. */
+/** State that all wires share: the rules, real time, the presses and transfers whose answers are lost, and the number of the present run. */
 export interface WireContext {
   readonly book: RuleBook
   readonly wall: Clock
   readonly lost: Set<string>
+  readonly run: () => number
 }
 
 type WireRule = ActiveRule<SocketRule>
@@ -86,8 +87,16 @@ const latencyOf = (book: RuleBook, rules: readonly WireRule[], type: string): nu
     return sum + fault.ms + book.draw(key, fault.spreadMs ?? 0)
   }, 0)
 
+/** Runs the task after a delay (ms), unless another run has begun: the casino that sent the message is gone by then. */
+const scheduleInRun = ({ wall, run }: Pick<WireContext, "wall" | "run">, ms: number, task: () => void): void => {
+  const present = run()
+  wall.schedule(ms, () => {
+    if (run() === present) task()
+  })
+}
+
 /** Applies the fault rules between a socket's handler and its client. */
-export const makeWire = ({ book, wall, lost }: WireContext, channel: Channel, end: WireEnd): Wire => {
+export const makeWire = ({ book, wall, lost, run }: WireContext, channel: Channel, end: WireEnd): Wire => {
   let isSilent = false
   const deliver = (text: string): void => {
     if (end.isOpen() && !isSilent) end.deliver(text)
@@ -95,7 +104,8 @@ export const makeWire = ({ book, wall, lost }: WireContext, channel: Channel, en
   const { flow, holdBack } = makeOutlet(wall, deliver)
   const rules = (): readonly WireRule[] => book.rules().filter(isOfChannel(channel))
 
-  const later = (text: string, ms: number): void => void wall.schedule(ms, () => (end.isOpen() ? deliver(text) : end.elsewhere(text)))
+  const later = (text: string, ms: number): void =>
+    scheduleInRun({ wall, run }, ms, () => (end.isOpen() ? deliver(text) : end.elsewhere(text)))
   const strike = ({ rule: { fault } }: WireRule, message: SocketMessage, delayMs: number): void => {
     const text = JSON.stringify(message)
     switch (fault.kind) {

@@ -38,8 +38,14 @@ const truncate = async (response: Response): Promise<Response> => {
 export const makeOperations = ({ faults, wall, floor, traffic, observer }: Backend): Operations => {
   const open: Operations["open"] = (operationId, act) => async (call) => {
     const { delayMs, instead, answer } = faults.responseFor(operationId)
+    const askedIn = faults.run()
     if (delayMs > 0) await new Promise<void>((resolve) => void wall.schedule(delayMs, resolve))
     const note = (outcome: string): void => traffic.answered(operationId, call.request, outcome)
+    // A call of an earlier run would act in the present one, for example log its player out.
+    if (faults.run() !== askedIn) {
+      note("dropped: another run has begun")
+      return HttpResponse.error()
+    }
     if (faults.isOffline() || instead === "abort") {
       note("no connection")
       return HttpResponse.error()
