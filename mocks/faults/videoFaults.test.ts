@@ -34,6 +34,15 @@ test("[LIVE-1] a black video that strikes once ends with the next media session"
   expect(camera.black.has(101)).toBe(false)
 })
 
+test("[LIVE-1] a replaced rule for another machine no longer affects a running video", async () => {
+  const { camera, control, offer, answered } = await watching({ on: "video", machineId: 101, fault: { kind: "freeze" } })
+  offer("m-1")
+  await answered("m-1")
+  expect(camera.frozen.has(101)).toBe(true)
+  control.run({ type: "setFaults", rules: [{ on: "video", machineId: 102, fault: { kind: "black" } }] })
+  expect([camera.frozen.has(101), camera.black.has(101)]).toEqual([false, false])
+})
+
 test("[GAME-10] [LIVE-3] an offer is refused with 70000, or answered without starting a camera for an ICE failure", async () => {
   const { camera, client, offer, answered } = await watching(
     { on: "video", fault: { kind: "refuse" }, times: 1 },

@@ -47,10 +47,13 @@ const makePictures = (camera: FloorCamera, faults: Faults, clock: Clock) => {
   const shown = new Map<number, Spoiled | null>()
   const rules = (): readonly ActiveRule<VideoRule>[] => faults.rules().filter(isVideo).filter(isPicture)
 
-  /** A struck session stays affected while the rule's window is open, even after the rule's last strike. */
-  const isSpoiled = ({ spoiledBy }: Session): boolean => {
-    const by = rules().find(({ key }) => key === spoiledBy)
-    return by !== undefined && clock.now() < by.since + (by.rule.untilMs ?? Number.POSITIVE_INFINITY)
+  /**
+   * A struck session stays affected while the rule's window is open, even after the rule's last strike. Another rule may have the same key by
+   * now.
+   */
+  const isSpoiled = (session: Session): boolean => {
+    const by = rules().find(({ key }) => key === session.spoiledBy)
+    return by !== undefined && fits(by, session) && clock.now() < by.since + (by.rule.untilMs ?? Number.POSITIVE_INFINITY)
   }
   const judge = (session: Session): void => {
     if (isSpoiled(session)) return
