@@ -22,12 +22,35 @@ test("[MOCK-2] an unknown command, machine or value returns a problem", async ()
     { type: "explode" },
     { type: "goOffline", ms: -1 },
     { type: "respondNext", operationId: "nope", status: 500 },
-    { type: "loseNextAnswer", message: "nope" }
+    { type: "loseNextAnswer", message: "nope" },
+    { type: "handPay", amount: 0 },
+    { type: "reset", seed: -1 },
+    // A socket or a response throws for these. In the process, nothing catches what a rule throws.
+    { type: "dropSockets", code: 1005 },
+    { type: "dropSockets", code: 5_000 },
+    { type: "respondNext", operationId: "getBalance", status: 99 },
+    { type: "addFault", rule: { on: "game", fault: { kind: "drop", code: 999 } } },
+    { type: "addFault", rule: { on: "http", fault: { kind: "status", status: 1_000 } } }
   ]) {
     expect(control.run(bad).ok).toBe(false)
   }
   expect(control.run({ type: "jackpot", machineId: 999 })).toEqual({ ok: false, problem: "there is no machine 999" })
   expect(openTestCasino().control.run({ type: "jackpot" })).toEqual({ ok: false, problem: "no machine is played: name one" })
+})
+
+test("[MOCK-2] a misspelt command, field or message is named, and the command changes nothing", async () => {
+  const { control, client } = await playing()
+  const problemOf = (command: unknown): string => {
+    const result = control.run(command)
+    return result.ok ? "" : result.problem
+  }
+  expect(problemOf({ type: "goOfline", ms: 1 })).toMatch(/^There is no command "goOfline"\. The commands are .*goOffline/u)
+  expect(problemOf("restart")).toMatch(/^A command is an object with a type\. The commands are .*restart/u)
+  expect(problemOf({ type: "dropSockets", chanel: "game" })).toMatch(/^dropSockets: .*chanel/su)
+  const rule = { on: "game", message: "transferDon", fault: { kind: "gap" } }
+  expect(problemOf({ type: "addFault", rule })).toMatch(/^addFault: .*a type of a message/su)
+  expect(problemOf({ type: "addFault", rule: { on: "game", fault: { kind: "gap" }, probabilty: 0.1 } })).toMatch(/probabilty/u)
+  expect([client.closings, control.state().faults]).toEqual([[], []])
 })
 
 test("[MOCK-2] dropped sockets close as lost or with the given code, and the seat is held", async () => {
@@ -103,6 +126,58 @@ test("[GAME-4] [GAME-10] [GAME-11] hand pay, jackpot and codes reach the player 
   expect(client.messages).toContainEqual({ type: "amountAction", action: 6, amount: 12_500_000 })
   control.run({ type: "code", code: 18_800, seconds: 20 })
   expect(client.messages.at(-1)).toEqual({ type: "code", code: 18_800, ErrorMessage: "Seconds left to deposit.", Params: { seconds: 20 } })
+})
+
+test("[GAME-10] a code that no client can receive, or that lacks its seconds, returns a problem", async () => {
+  const { control, client } = await playing()
+  const received = client.messages.length
+  const problem = "no client is connected at machine 102"
+  expect(control.run({ type: "code", code: 18_800, seconds: 30, machineId: 102 })).toEqual({ ok: false, problem })
+  expect(control.run({ type: "code", code: 18_800 })).toEqual({ ok: false, problem: "the code 18800 needs seconds" })
+  expect(client.messages).toHaveLength(received)
+})
+
+test("[GAME-4] the cashier books a deposit and a withdrawal of the player at the machine, but no more than the balance", async () => {
+  const { control, client, notices } = await playing()
+  expect(control.run({ type: "cashier", action: 1, amount: 500 })).toEqual(ok)
+  expect(client.messages.at(-1)).toEqual({ type: "amountAction", action: 1, amount: 500 })
+  expect(notices.messages.at(-1)).toMatchObject({ type: "balance", balance: 130_500 })
+  expect(control.run({ type: "cashier", action: 2, amount: 130_000 })).toEqual(ok)
+  expect(client.messages.at(-1)).toEqual({ type: "amountAction", action: 2, amount: 130_000 })
+  expect(notices.messages.at(-1)).toMatchObject({ type: "balance", balance: 500 })
+  expect(control.run({ type: "cashier", action: 2, amount: 501 }).ok).toBe(false)
+  expect(control.state().conservation.ok).toBe(true)
+})
+
+test("[GAME-9] a kick ends the seat as from another device: 18801, the payout, 4410", async () => {
+  const { control, client, floor, notices } = await playing()
+  const received = client.messages.length
+  expect(control.run({ type: "kick" })).toEqual(ok)
+  expect(client.messages.slice(received)).toMatchObject([
+    { type: "code", code: 18_801 },
+    { type: "meter", meter: { credit: 0 } },
+    { type: "transferDone", amount: 20_000 },
+    { type: "amountAction", action: 4 }
+  ])
+  await expect.poll(() => client.closings).toEqual([4410])
+  expect(floor.world().machines["101"]?.seat).toBeNull()
+  expect(notices.messages.at(-1)).toMatchObject({ type: "session", status: false, id: 101 })
+})
+
+test("[GAME-1] another device takes the seat with 4409 and keeps it, and this device can take it back", async () => {
+  const { control, client, floor, notices, sit } = await playing()
+  const heldUntil = () => floor.world().machines["101"]?.seat?.heldUntil
+  const received = notices.messages.length
+  expect(control.run({ type: "sitElsewhere" })).toEqual(ok)
+  await expect.poll(() => client.closings).toEqual([4409])
+  expect(heldUntil()).toBeNull()
+  expect(notices.messages.slice(received)).toEqual([])
+  const again = await sit("p-demo", 101)
+  expect(again.messages[0]).toMatchObject({ type: "ready", meter: { credit: 20_000 } })
+  expect(control.state().connected.games).toEqual([{ playerId: "p-demo", machineId: 101 }])
+  control.run({ type: "sitElsewhere" })
+  control.run({ type: "dropSockets", channel: "game" })
+  expect([heldUntil() === null, control.state().connected.games]).toEqual([false, []])
 })
 
 test("[GAME-10] code 50100 ends the seat: the credit is paid out, the code follows, and the socket closes with 4410", async () => {

@@ -1,18 +1,12 @@
 import { CLOSE_CODES, NETWORK_LOST } from "../../src/domain/connection/closeCodes.ts"
-import { Result, Schema } from "effect"
-import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
+import { Result } from "effect"
 import type { Backend } from "./backend.ts"
-import type { GameMessage, GameConnection } from "../floor/connections.ts"
-import { decideHandPay, decideJackpot, decideStatus } from "../world/decideFloor.ts"
-import { decideLimit, decideRestriction } from "../world/decideProtection.ts"
-import { decideRelease } from "../world/decideSeat.ts"
-import { refusal, REFUSALS } from "../world/refusals.ts"
-import { findMachine, type ReleaseReason } from "../world/world.ts"
-import { accept, type Decision, refuse } from "../world/worldEvents.ts"
+import { findMachine } from "../world/world.ts"
 import { findScenario, UnknownScenario } from "../scenarios/catalogue/findScenario.ts"
-import { ControlCommand } from "../faults/controlCommand.ts"
-import type { ControlResult } from "../faults/controlResult.ts"
+import { type ControlCommand, readCommand } from "../faults/controlCommand.ts"
+import { type ControlResult, fail, OK } from "../faults/controlResult.ts"
 import { OPERATION_IDS } from "../faults/operationIds.ts"
+import { obeyOffice, protect } from "./machineCommands.ts"
 import type { MockState } from "./mockState.ts"
 import { presentState } from "./mockState.ts"
 import type { TrafficLine } from "./trafficLog.ts"
@@ -29,33 +23,9 @@ export interface MockControl {
 
 type Of<Type extends ControlCommand["type"]> = Extract<ControlCommand, { readonly type: Type }>
 
-const OK: ControlResult = { ok: true }
-const fail = (problem: string): ControlResult => ({ ok: false, problem })
-
 const dropAll = ({ connections }: Backend, code: number, reason: string): void => {
   for (const socket of connections.sockets) socket.close(code, reason)
 }
-
-/** The named machine, or the only machine that is played. Returns a problem text when neither exists. */
-const meant = ({ floor }: Backend, machineId: number | undefined): number | string => {
-  if (machineId !== undefined) return findMachine(floor.world(), machineId) === undefined ? `there is no machine ${machineId}` : machineId
-  const played = Object.values(floor.world().machines).filter(({ seat }) => seat !== null)
-  const [only, another] = played
-  if (only === undefined) return "no machine is played: name one"
-  return another === undefined ? only.id : "more than one machine is played: name one"
-}
-
-const atMachine = (backend: Backend, machineId: number | undefined, act: (id: number) => Decision | undefined): ControlResult => {
-  const id = meant(backend, machineId)
-  if (typeof id === "string") return fail(id)
-  const decision = act(id)
-  return decision?.refusal ? fail(decision.refusal.ErrorMessage) : OK
-}
-
-const textOf = (code: number): string => Object.values(REFUSALS).find((one) => one.code === code)?.text ?? "A notice."
-
-const connectionsOf = ({ connections }: Backend, machineId: number): readonly GameConnection[] =>
-  [...connections.games].filter((connection) => connection.machineId === machineId)
 
 /** Freezes or blackens the video of one machine or of all, until it is switched off. */
 const spoil = (backend: Backend, { type, machineId, on }: Of<"freezeVideo" | "blackVideo">): ControlResult => {
@@ -86,62 +56,6 @@ const cut = (backend: Backend, ms: number): ControlResult => {
   dropAll(backend, NETWORK_LOST, "")
   backend.films.dropAll()
   return OK
-}
-
-/** The codes that end the seat, with the reason of its end (docs/protocol.md, "Codes at the machine"). */
-const ENDING = new Map<number, ReleaseReason>([
-  [ERROR_CODES.sessionTerminating, "countdownEnded"],
-  [ERROR_CODES.sessionTerminated, "terminated"]
-])
-
-/** Ends the seat at the machine. The player gets the code, the payout and the close code 4410 (docs/protocol.md). */
-const endSeat = (backend: Backend, machineId: number | undefined, reason: ReleaseReason): ControlResult =>
-  atMachine(backend, machineId, (id) =>
-    backend.floor.run((world) => {
-      const playerId = findMachine(world, id)?.seat?.playerId
-      return playerId === undefined ? refuse(refusal("noOpenSession")) : decideRelease(world, { playerId, machineId: id }, reason)
-    })
-  )
-
-const obeyOffice = (backend: Backend, command: Of<"setMachineStatus" | "jackpot" | "handPay" | "code">): ControlResult => {
-  const { floor } = backend
-  switch (command.type) {
-    case "setMachineStatus":
-      return atMachine(backend, command.machineId, (id) => floor.run((world) => decideStatus(world, id, command.status)))
-    case "jackpot":
-      return atMachine(backend, command.machineId, (id) => floor.run((world) => decideJackpot(world, id)))
-    case "handPay":
-      return atMachine(backend, command.machineId, (id) => floor.run((world) => decideHandPay(world, id, command.amount)))
-    case "code": {
-      const reason = ENDING.get(command.code)
-      if (reason !== undefined) return endSeat(backend, command.machineId, reason)
-      const params = command.seconds === undefined ? {} : { Params: { seconds: command.seconds } }
-      const message: GameMessage = { type: "code", code: command.code, ErrorMessage: textOf(command.code), ...params }
-      return atMachine(backend, command.machineId, (id) => {
-        for (const connection of connectionsOf(backend, id)) connection.send(message)
-        return undefined
-      })
-    }
-  }
-}
-
-/** Changes the protection of the player at the machine without this device. */
-const protect = (backend: Backend, command: Of<"limitPlayer" | "restrictPlayer" | "playElsewhere" | "capPlayer">): ControlResult => {
-  const { floor } = backend
-  return atMachine(backend, command.machineId, (id) =>
-    floor.run((world, now) => {
-      const playerId = findMachine(world, id)?.seat?.playerId
-      if (playerId === undefined) return refuse(refusal("noOpenSession"))
-      if (command.type === "restrictPlayer") {
-        const { kind, durationMs } = command
-        return decideRestriction(world, { playerId, kind, durationMs, requestId: `${command.type} ${now}`, now })
-      }
-      if (command.type === "playElsewhere") return accept({ type: "GameStartedElsewhere", playerId })
-      if (command.type === "capPlayer") return accept({ type: "StakeCapSet", playerId, stakeCap: command.stakeCap })
-      const { kind, period, value } = command
-      return decideLimit(world, { playerId, kind, period, value, now })
-    })
-  )
 }
 
 const say = ({ connections }: Backend, command: Of<"sendRaw" | "sendMessage">): ControlResult => {
@@ -248,7 +162,10 @@ const obey = (backend: Backend, command: ControlCommand): ControlResult => {
     case "setMachineStatus":
     case "jackpot":
     case "handPay":
+    case "cashier":
     case "code":
+    case "kick":
+    case "sitElsewhere":
       return obeyOffice(backend, command)
     case "limitPlayer":
     case "restrictPlayer":
@@ -269,13 +186,11 @@ const obey = (backend: Backend, command: ControlCommand): ControlResult => {
   }
 }
 
-const decodeCommand = Schema.decodeUnknownResult(ControlCommand)
-
 /** The controls of one backend. A command comes from outside, so it is decoded before it is obeyed. */
 export const makeControl = (backend: Backend): MockControl => ({
   run: (command) => {
-    const decoded = decodeCommand(command)
-    return Result.isSuccess(decoded) ? obey(backend, decoded.success) : fail(decoded.failure.message)
+    const read = readCommand(command)
+    return Result.isSuccess(read) ? obey(backend, read.success) : fail(read.failure)
   },
   state: () => presentState(backend),
   traffic: backend.traffic.lines

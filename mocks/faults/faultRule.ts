@@ -1,8 +1,35 @@
 import { Schema } from "effect"
+import { GameCommand, gameMessages } from "../../src/api/sockets/gameMessages.ts"
+import { NotificationCommand, notificationMessages } from "../../src/api/sockets/notificationMessages.ts"
 import { OPERATION_IDS } from "./operationIds.ts"
 
 const Ms = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 const Probability = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
+
+const isCloseCode = (code: number): boolean =>
+  (code >= 1000 && code <= 1014 && code !== 1004 && code !== 1005) || (code >= 3000 && code <= 4999)
+
+/** A close code that a server may send (RFC 6455, 7.4), or 1006 for a lost connection. The process's sockets throw for any other code. */
+export const CloseCode = Schema.Int.check(
+  Schema.makeFilter(
+    (code: number) => isCloseCode(code) || "Expected a close code from 1000 to 1014 except 1004 and 1005, or from 3000 to 4999"
+  )
+)
+
+/** The status of an answer. Neither a browser nor a server can send a response with another one. */
+export const HttpStatus = Schema.Int.check(Schema.isBetween({ minimum: 200, maximum: 599 }))
+
+/** The types of the messages of both sides. `press` and `transfer` are types of the client, too. */
+const MESSAGES: ReadonlySet<string> = new Set([
+  ...Object.keys(gameMessages),
+  ...Object.keys(notificationMessages),
+  ...[...GameCommand.members, ...NotificationCommand.members].map(({ fields: { type } }) => type.literal)
+])
+
+/** A rule with a misspelt type would never strike. */
+const Message = Schema.String.check(
+  Schema.makeFilter((name: string) => MESSAGES.has(name) || "Expected a type of a message, press or transfer")
+)
 
 /**
  * When and how often a fault strikes. Without limits it strikes always. `fromMs` and `untilMs` are ms of the floor's time since the rule
@@ -25,7 +52,7 @@ const late = { ms: Ms, spreadMs: Schema.optionalKey(Ms) }
  */
 const HttpFault = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("latency"), ...late }),
-  Schema.Struct({ kind: Schema.Literal("status"), status: Schema.Int, body: Schema.optionalKey(Schema.Unknown) }),
+  Schema.Struct({ kind: Schema.Literal("status"), status: HttpStatus, body: Schema.optionalKey(Schema.Unknown) }),
   Schema.Struct({ kind: Schema.Literal("abort") }),
   Schema.Struct({ kind: Schema.Literal("truncate") }),
   Schema.Struct({ kind: Schema.Literal("lose") })
@@ -40,7 +67,7 @@ const HttpFault = Schema.Union([
  */
 const SocketFault = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("latency"), ...late }),
-  Schema.Struct({ kind: Schema.Literal("drop"), code: Schema.Int }),
+  Schema.Struct({ kind: Schema.Literal("drop"), code: CloseCode }),
   Schema.Struct({ kind: Schema.Literal("halfOpen") }),
   Schema.Struct({ kind: Schema.Literal("duplicate"), ms: Schema.optionalKey(Ms) }),
   Schema.Struct({ kind: Schema.Literal("reorder") }),
@@ -68,7 +95,7 @@ export const FaultRule = Schema.Union([
      * A message type, or `press` or `transfer` for all messages about one. Without it the rule applies to all messages. `drop` and
      * `halfOpen` also strike messages of the client, which then do not reach the server.
      */
-    message: Schema.optionalKey(Schema.String),
+    message: Schema.optionalKey(Message),
     fault: SocketFault,
     ...aim
   }),

@@ -2,7 +2,8 @@ import { Schema } from "effect"
 
 /** Lowercase letters, digits and single hyphens. The registry decides whether the scenario exists. */
 const ScenarioId = Schema.String.check(Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u))
-const Seed = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 0xffffffff }))
+/** The seed of a casino: 32 bits. */
+export const Seed = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 0xffffffff }))
 /** Floor seconds per real second. */
 export const Speed = Schema.Finite.check(Schema.isBetween({ minimum: 0.1, maximum: 100 }))
 /** The floor's wall clock at the opening, in ms since 1970. */

@@ -7,11 +7,12 @@ import { findAdminFile } from "./adminPage.ts"
 import { readWholeBody, sendJson } from "./exchange.ts"
 import { isFromLoopback } from "./loopback.ts"
 
+/** Undefined when the text is not JSON. */
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
 
@@ -20,7 +21,9 @@ const obey = async (control: MockControl, request: IncomingMessage, response: Se
     return sendJson(response, 415, { ok: false, problem: "send application/json" })
   }
   const body = await readWholeBody(request)
-  const result = control.run(parse(body?.toString("utf8") ?? ""))
+  const command = parse(body?.toString("utf8") ?? "")
+  if (command === undefined) return sendJson(response, 400, { ok: false, problem: "the body is not JSON, or larger than 1 MB" })
+  const result = control.run(command)
   if (result.ok) return sendJson(response, 200, result)
   return sendJson(response, result.notFound === true ? 404 : 400, result)
 }

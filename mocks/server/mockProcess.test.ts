@@ -135,7 +135,12 @@ describe("the mock process", () => {
 
   test("[MOCK-2] an unknown command is explained, and plain forms and foreign origins are refused", async () => {
     const bad = await post("/_mock/control", { type: "explode" })
-    expect([bad.status, await bad.json()]).toMatchObject([400, { ok: false }])
+    expect([bad.status, await bad.json()]).toMatchObject([
+      400,
+      { ok: false, problem: expect.stringMatching(/^There is no command "explode"\./u) as string }
+    ])
+    const broken = await call("/_mock/control", { method: "POST", body: "{", headers: { "content-type": "application/json" } })
+    expect([broken.status, await broken.json()]).toEqual([400, { ok: false, problem: "the body is not JSON, or larger than 1 MB" }])
     expect((await call("/_mock/control", { method: "POST", body: "{}" })).status).toBe(415)
     const state = { state: "the country is allowed", params: { country: "TR" } }
     expect((await post("/_pact/states", state, { origin: "https://evil.example" })).status).toBe(404)

@@ -41,10 +41,10 @@ export const makeMachineSection = ({ act, tell }: PanelControls): PanelSection =
   const amount = element("input", { attributes: { type: "text", inputmode: "decimal", value: HAND_PAY } })
   const players = element("ul", { class: "plain" })
   const at = (): object => (machine.value === PLAYED ? {} : { machineId: Number(machine.value) })
-  const handPay = (): void => {
+  const pay = (command: object, said: string): void => {
     const minor = Math.round(Number(amount.value.replace(",", ".")) * 100)
     if (!Number.isSafeInteger(minor) || minor <= 0) return tell("The amount is a number such as 2500.00.", true)
-    return void act({ type: "handPay", ...at(), amount: minor }, `${amountText(minor)} was paid by hand.`)
+    return void act({ ...command, ...at(), amount: minor }, `${amountText(minor)} ${said}.`)
   }
   const send = (): void => {
     const seconds = COUNTED.has(code.value) ? { seconds: COUNTDOWN_S } : {}
@@ -59,9 +59,18 @@ export const makeMachineSection = ({ act, tell }: PanelControls): PanelSection =
       { class: "stack" },
       field("Machine", machine),
       row(field("Status", status), button("Set", set)),
-      row(field("Amount", amount), button("Hand pay", handPay)),
+      row(
+        field("Amount", amount),
+        button("Hand pay", () => pay({ type: "handPay" }, "was paid by hand")),
+        button("Deposit", () => pay({ type: "cashier", action: 1 }, "was deposited at the cashier")),
+        button("Withdrawal", () => pay({ type: "cashier", action: 2 }, "was withdrawn at the cashier"))
+      ),
       row(field("Code", code), button("Send", send)),
-      row(button("Jackpot", () => void act({ type: "jackpot", ...at() }, "The jackpot was hit."))),
+      row(
+        button("Jackpot", () => void act({ type: "jackpot", ...at() }, "The jackpot was hit.")),
+        button("Kick", () => void act({ type: "kick", ...at() }, "The seat ends: 18801 and 4410.")),
+        button("Sit elsewhere", () => void act({ type: "sitElsewhere", ...at() }, "Another device has the seat: 4409."))
+      ),
       group("Players", players)
     ),
     show: (state) => {

@@ -41,6 +41,9 @@ const echoesOf = (command: ControlCommand): readonly RegExp[] => {
     case "setMachineStatus":
     case "jackpot":
     case "handPay":
+    case "cashier":
+    case "kick":
+    case "sitElsewhere":
     case "limitPlayer":
     case "restrictPlayer":
     case "playElsewhere":
