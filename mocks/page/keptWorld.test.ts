@@ -74,6 +74,7 @@ test("[MOCK-2] the address sets scenario, seed, speed, signalling and stillness,
     problems: []
   })
   expect(readPageOptions("", options)).toEqual({ options, choice: {}, problems: [] })
+  expect(readPageOptions("?signalling=none", options)).toEqual({ options: { signalling: "none", still: true }, choice: {}, problems: [] })
   const wrong = readPageOptions("?seed=x&signalling=smoke&scenario=%3Cscript%3E", options)
   expect([wrong.options, wrong.choice]).toEqual([options, { id: "<script>" }])
   expect(wrong.problems).toEqual([expect.stringContaining("The address is wrong: seed must be"), expect.stringContaining("smoke")])

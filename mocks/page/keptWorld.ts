@@ -1,10 +1,9 @@
 import { Schema } from "effect"
-import type { Signalling } from "../backend/backend.ts"
 import { ScenarioRun } from "../faults/scenarioChoice.ts"
 import type { KeptCasino, KeptRunner } from "../backend/scenarioRunner.ts"
 import type { World } from "../world/world.ts"
 import { WORLD_VERSION } from "../world/world.ts"
-import type { PageOptions } from "./pageOptions.ts"
+import { isPageSignalling, type PageOptions } from "./pageOptions.ts"
 import { isRecord } from "../../src/domain/shared/guards.ts"
 
 /** The mock's state that a tab keeps across a reload. */
@@ -34,12 +33,10 @@ const isKeptRunner = (value: unknown): value is KeptRunner =>
   isRecord(value["faults"]) &&
   Array.isArray(value["timeline"])
 
-const isSignalling = (value: unknown): value is Signalling => value === "clientOffer" || value === "whep" || value === "inPage"
-
 const readOptions = (value: unknown): PageOptions => {
   if (!isRecord(value)) return DEFAULTS
   const { signalling, still } = value
-  return { signalling: isSignalling(signalling) ? signalling : DEFAULTS.signalling, still: still === true }
+  return { signalling: isPageSignalling(signalling) ? signalling : DEFAULTS.signalling, still: still === true }
 }
 
 const parse = (text: string | null): unknown => {

@@ -1,10 +1,10 @@
+import type { Backend } from "../backend/backend.ts"
 import { OPERATION_IDS } from "../faults/operationIds.ts"
 import { writeRun } from "../faults/scenarioChoice.ts"
 import { issueToken } from "../floor/tokens.ts"
 import type { RunningBackend } from "../handlers/makeBackend.ts"
 import { searchScenarios } from "../scenarios/catalogue/findScenario.ts"
 import { presentScenario } from "../scenarios/scenarioCard.ts"
-import { CONTACTS } from "../world/chatPlan.ts"
 import type { PanelHost } from "./panel/panelHost.ts"
 import type { PageTexts } from "./steps/pageDriver.ts"
 import { performOnPage, type StepPage } from "./steps/performOnPage.ts"
@@ -13,15 +13,19 @@ import { makeStepRunner, type StepRunner } from "./steps/stepRunner.ts"
 /** The time that the page has for a step, in ms. A slow computer needs most of it for the first frame of a video. */
 const STEP_MS = 30_000
 
-const makeSteps = ({ backend: { floor, runner } }: RunningBackend, texts: PageTexts): StepRunner => {
+/** A token of the player, issued `ageMs` ago. Its life follows the page's clock: the floor's one may be set to another time. */
+export const tokenFor = ({ floor, wall }: Pick<Backend, "floor" | "wall">, username: string, ageMs: number): string => {
+  const player = Object.values(floor.world().players).find((one) => one.username === username)
+  return player === undefined ? "" : issueToken(floor.world(), player, wall.now() - ageMs)
+}
+
+const makeSteps = ({ backend }: RunningBackend, texts: PageTexts): StepRunner => {
+  const { floor, runner } = backend
   const page: StepPage = {
     ...texts,
     machineName: (id) => floor.world().machines[id]?.name ?? String(id),
-    contactName: (id) => CONTACTS.find((contact) => contact.id === id)?.name ?? id,
-    tokenOf: (username, ageMs) => {
-      const player = Object.values(floor.world().players).find((one) => one.username === username)
-      return player === undefined ? "" : issueToken(floor.world(), player, floor.now() - ageMs)
-    },
+    contactName: (id) => floor.world().contacts.find((contact) => contact.id === id)?.name ?? id,
+    tokenOf: (username, ageMs) => tokenFor(backend, username, ageMs),
     load: (path) => location.assign(new URL(path.replace(/^\//u, import.meta.env.BASE_URL), location.origin))
   }
   return makeStepRunner({

@@ -15,7 +15,11 @@ export interface ReadPageOptions {
   readonly problems: readonly string[]
 }
 
-const DIALECTS: readonly Signalling[] = ["clientOffer", "whep", "inPage"]
+/** The page's cameras make no offers, so the page has no `serverOffer`. */
+const DIALECTS: readonly Signalling[] = ["clientOffer", "whep", "inPage", "none"]
+
+/** Whether the mock in the page can send its video in this way. */
+export const isPageSignalling = (value: unknown): value is Signalling => DIALECTS.some((one) => one === value)
 
 const readSignalling = (text: string | null, known: Signalling): Signalling | { readonly problem: string } => {
   if (text === null) return known

@@ -33,22 +33,30 @@ const lateness = (faults: readonly Fault[], key: string): number => {
   return fault?.kind === "latency" ? fault.ms : 0
 }
 
-const connection = ({ act }: PanelControls): HTMLElement =>
-  group(
+/** Silences each open socket once. A strike that is left would silence the socket of the next connection. */
+const silence = async ({ act, host, tell }: PanelControls): Promise<void> => {
+  const { notifications, games } = (await host.state()).connected
+  const times = notifications.length + games.length
+  if (times === 0) return tell("No socket is open.", true)
+  const rule = { on: "sockets", fault: { kind: "halfOpen" }, times }
+  await act({ type: "addFault", rule }, "The sockets stay open but send nothing.")
+}
+
+const connection = (controls: PanelControls): HTMLElement => {
+  const { act } = controls
+  return group(
     "Connection",
     row(
       button("Pull the connection", () => {
         void act({ type: "goOffline", ms: OFFLINE_MS }, `No network for ${OFFLINE_MS / 1000} seconds.`)
       }),
-      button("Silence the sockets", () => {
-        const rule = { on: "sockets", fault: { kind: "halfOpen" }, times: 2 }
-        void act({ type: "addFault", rule }, "The sockets stay open but send nothing.")
-      }),
+      button("Silence the sockets", () => void silence(controls)),
       button("Drop the sockets", () => void act({ type: "dropSockets" }, "Every socket is lost (1006).")),
       button("Server restart", () => void act({ type: "restart" }, "Every socket was closed with 1012.")),
       button("Expire the tokens", () => void act({ type: "expireTokens" }, "Every token has expired: 401 and 4401."))
     )
   )
+}
 
 interface Part {
   readonly element: HTMLElement

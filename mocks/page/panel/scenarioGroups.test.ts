@@ -7,7 +7,7 @@ const card = (id: string, ...tags: readonly string[]): ScenarioCard => ({ id, ti
 const cards = [card("spin", "GAME-5"), card("login", "LOGIN-1"), card("odd", "anything"), card("win", "cancel", "GAME-11")]
 
 const titles = (first: Partial<Parameters<typeof groupScenarios>[1]>): readonly string[] =>
-  groupScenarios(cards, { current: null, pinned: [], recent: [], ...first }).map(
+  groupScenarios(cards, { current: null, asked: null, pinned: [], recent: [], ...first }).map(
     (group) => `${group.title}: ${group.cards.map(({ id }) => id).join(" ")}`
   )
 
@@ -22,6 +22,16 @@ test("[MOCK-2] the running, pinned and recent scenarios come first, and none app
     "Recent: spin",
     "Login: login"
   ])
+})
+
+test("[MOCK-2] the scenario of the address is not called the running one, unless it runs", () => {
+  expect(titles({ current: "win", asked: "odd", pinned: ["odd"] })).toEqual([
+    "Running: win",
+    "In the address: odd",
+    "Login: login",
+    "Game: spin"
+  ])
+  expect(titles({ current: "odd", asked: "odd" })).toEqual(["Running: odd", "Login: login", "Game: spin win"])
 })
 
 test("[MOCK-2] a remembered scenario that the search does not find is left out", () => {

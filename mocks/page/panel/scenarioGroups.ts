@@ -9,6 +9,8 @@ export interface ScenarioGroup {
 /** The scenarios that come first in the panel, by their IDs. */
 export interface FirstScenarios {
   readonly current: string | null
+  /** The scenario that the address names. It runs only after a click. */
+  readonly asked: string | null
   readonly pinned: readonly string[]
   /** The latest comes first. */
   readonly recent: readonly string[]
@@ -44,18 +46,20 @@ const featureOf = ({ tags }: ScenarioCard): string => {
 const pick = (cards: readonly ScenarioCard[], ids: readonly string[]): readonly ScenarioCard[] =>
   ids.flatMap((id) => cards.filter((card) => card.id === id))
 
-/** Groups scenarios by feature. The running one, the pinned ones and the recent ones come first. No scenario appears twice. */
+/** Groups scenarios by feature. The running one, the one of the address, the pinned and the recent ones come first. No scenario appears twice. */
 export const groupScenarios = (cards: readonly ScenarioCard[], first: FirstScenarios): readonly ScenarioGroup[] => {
   const current = first.current === null ? [] : [first.current]
-  const pinned = first.pinned.filter((id) => !current.includes(id))
-  const recent = first.recent.filter((id) => !current.includes(id) && !pinned.includes(id))
-  const early = new Set([...current, ...pinned, ...recent])
+  const asked = first.asked === null || current.includes(first.asked) ? [] : [first.asked]
+  const pinned = first.pinned.filter((id) => ![...current, ...asked].includes(id))
+  const recent = first.recent.filter((id) => ![...current, ...asked, ...pinned].includes(id))
+  const early = new Set([...current, ...asked, ...pinned, ...recent])
   const features = Map.groupBy(
     cards.filter(({ id }) => !early.has(id)),
     featureOf
   )
   return [
     { title: "Running", cards: pick(cards, current) },
+    { title: "In the address", cards: pick(cards, asked) },
     { title: "Pinned", cards: pick(cards, pinned) },
     { title: "Recent", cards: pick(cards, recent) },
     ...[...FEATURES.values(), OTHERS].map((title) => ({ title, cards: features.get(title) ?? [] }))

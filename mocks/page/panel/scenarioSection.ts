@@ -127,7 +127,7 @@ export const makeScenarioSection = (controls: PanelControls, asked: AskedRun): P
     // Discard an answer when the search text has changed.
     if (text !== search.value) return
     count.textContent = cards.length === 0 ? "No scenario has all these words." : `${cards.length} scenarios`
-    const groups = groupScenarios(cards, { current: asked.id ?? current, pinned: pinnedScenarios(), recent: recentScenarios() })
+    const groups = groupScenarios(cards, { current, asked: asked.id ?? null, pinned: pinnedScenarios(), recent: recentScenarios() })
     list.replaceChildren(
       ...groups.map(({ title, cards: ofGroup }) =>
         group(
