@@ -35,7 +35,8 @@ export type Step =
   | { readonly do: "panic" }
   /** Answers the reality check that is due and plays on (PROT-5), after choosing an own interval (ms) where one is given. */
   | { readonly do: "answerCheck"; readonly intervalMs?: number }
-  | { readonly do: "cashIn"; readonly amount: number }
+  /** With `twice` by a double click. */
+  | { readonly do: "cashIn"; readonly amount: number; readonly twice?: true }
   | { readonly do: "cashOut" }
   | { readonly do: "spin" }
   /** Presses any button of the machine by its ID. */

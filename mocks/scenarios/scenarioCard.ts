@@ -1,4 +1,6 @@
 import { writeMoney } from "../../src/domain/shared/money.ts"
+import { CONTACTS } from "../world/chatPlan.ts"
+import { planMachines } from "../world/seed/floorPlan.ts"
 import type { Scenario, Step } from "./scenario.ts"
 
 /** A scenario as shown to testers: in the panel, on the admin page and by `GET /_mock/scenarios`. */
@@ -21,6 +23,29 @@ const describeOpening = ({ path, as, tokenAgeMs = 0 }: Extract<Step, { readonly 
   if (as === undefined) return `Open ${path}`
   const age = tokenAgeMs === 0 ? "" : ` that is ${tokenAgeMs / HOUR_MS} h old`
   return `Open ${path} by a link with a token of ${as}'s${age}.`
+}
+
+const MACHINES = new Map(planMachines({ seed: 0, now: 0 }).map(({ id, name }) => [id, name]))
+
+/** The machine by the name that the lobby shows. A machine that is not on the floor has only its id. */
+const machineOf = (id: number): string => {
+  const name = MACHINES.get(id)
+  return name === undefined ? `machine ${id}` : `${name} (machine ${id})`
+}
+
+/** The contact by the name that the chat shows. */
+const contactOf = (id: string): string => CONTACTS.find((contact) => contact.id === id)?.name ?? id
+
+/** The page calls these buttons of the machine otherwise. */
+const NAMES_ON_PAGE: ReadonlyMap<string, string> = new Map([
+  ["collect", "Cash out"],
+  ["service", "Call attendant"]
+])
+
+const describePress = ({ button, anyway }: Extract<Step, { readonly do: "press" }>): string => {
+  const name = NAMES_ON_PAGE.get(button)
+  const called = name === undefined ? "" : `, which the page calls “${name}”`
+  return `Press the machine's “${button}”${called}${anyway === true ? ", even if the page disables it" : ""}.`
 }
 
 const OWN_PAGES = { logs: "log history", sessions: "slot sessions", transactions: "transactions" } as const
@@ -53,9 +78,9 @@ const describeStep = (step: Step): string => {
     case "logOut":
       return "Log out."
     case "sit":
-      return `Play machine ${step.machineId}.`
+      return `Play ${machineOf(step.machineId)}.`
     case "waitFor":
-      return `Ask to be told when machine ${step.machineId} is free.`
+      return `Ask to be told when ${machineOf(step.machineId)} is free.`
     case "limitStakes":
     case "takeBreak":
     case "panic":
@@ -63,13 +88,13 @@ const describeStep = (step: Step): string => {
     case "stay":
       return describeProtection(step)
     case "cashIn":
-      return `Cash in ${amountOf(step.amount)}.`
+      return `Cash in ${amountOf(step.amount)}${step.twice === true ? ", with a double click" : ""}.`
     case "cashOut":
       return "Cash out."
     case "spin":
       return "Press Spin."
     case "press":
-      return `Press the machine's “${step.button}”${step.anyway === true ? ", even if the page disables it" : ""}.`
+      return describePress(step)
     case "autoplay":
       return "Switch autoplay."
     case "band":
@@ -83,7 +108,7 @@ const describeStep = (step: Step): string => {
     case "openSession":
       return `In the dialog of the open session, choose “${step.action}”.`
     case "chat":
-      return step.contact === undefined ? "Open the chat." : `Open the chat with “${step.contact}”.`
+      return step.contact === undefined ? "Open the chat." : `Open the chat with “${contactOf(step.contact)}”.`
     case "write":
       return `Write “${step.text}” and send it.`
     case "quickPanel":

@@ -109,7 +109,11 @@ describe("[MOCK-2] coverage of the catalogue on the wire", () => {
   })
 
   it("the scenarios use every kind of fault", () => {
-    const used = SCENARIOS.flatMap(({ faults }) => faults.map(({ on, fault }) => `${placeOf(on)} ${fault.kind}`))
+    const rules = SCENARIOS.flatMap(({ faults, timeline }) => [
+      ...faults,
+      ...timeline.flatMap(({ command }) => (command.type === "addFault" ? [command.rule] : []))
+    ])
+    const used = rules.map(({ on, fault }) => `${placeOf(on)} ${fault.kind}`)
     expect(missingIn(new Set(used), FAULT_KINDS)).toEqual([])
   })
 })
@@ -125,6 +129,14 @@ describe("[MOCK-2] the catalogue's data", () => {
         return title === "" || description.length < 10 || !tags.some((tag) => REQUIREMENT.test(tag)) || promises.length === 0
       }).map(({ id }) => id)
     ).toEqual([])
+  })
+
+  it("what a scenario does once waits for an action of the player, because a tester needs a while to log in", () => {
+    const early = SCENARIOS.filter(
+      ({ timeline, faults }) =>
+        timeline.some(({ on }) => on === "Opened") || faults.some(({ fromMs, times }) => fromMs !== undefined && times !== undefined)
+    )
+    expect(early.map(({ id }) => id)).toEqual([])
   })
 
   it("every scenario's states, commands and fault rules match their schemas", () => {

@@ -60,7 +60,7 @@ const sit = async (hands: PageDriver, { translate, machineName }: StepPage, { ma
 /** The statuses of a transfer that has ended, or whose outcome is unknown. */
 const FINAL = '[data-testid="transfer-status"]:is([data-status="done"], [data-status="refused"], [data-status="unknown"])'
 
-const cashIn = async (hands: PageDriver, { translate, language }: StepPage, { amount }: StepOf<"cashIn">): Promise<void> => {
+const cashIn = async (hands: PageDriver, { translate, language }: StepPage, { amount, twice }: StepOf<"cashIn">): Promise<void> => {
   const field = labelled(() => translate("game.freeAmount"))
   if (field.find() === null) await hands.press(namedButton(() => translate("game.money")))
   await hands.fill(field, writeMoney(amount, language()))
@@ -69,6 +69,7 @@ const cashIn = async (hands: PageDriver, { translate, language }: StepPage, { am
     find: () => field.find()?.closest("form")?.querySelector<HTMLElement>("button[type=submit]") ?? null
   }
   await hands.press(submit)
+  if (twice === true) submit.find()?.click()
   // The field is empty once the page has taken the amount. Until the money has arrived, Spin would ask for a deposit.
   await hands.until(
     () => (field.find() === null || document.querySelector(FINAL) !== null ? true : null),

@@ -97,6 +97,24 @@ export const bootScenarios: readonly Scenario[] = [
     expect: [saw("SettingsLoaded", { settings: { tokenLogin: true } })]
   }),
   defineScenario({
+    id: "browser-not-supported",
+    title: "A browser that the operator does not support",
+    description: "The operator supports only Firefox: any other browser gets a warning, and may continue anyway.",
+    tags: ["BOOT-4", "SUPPORTED_BROWSERS"],
+    given: [withSettings({ SUPPORTED_BROWSERS: ["firefox"] })],
+    steps: [OPEN],
+    expect: [saw("SettingsLoaded", { settings: { supportedBrowsers: { 0: "firefox", length: 1 } } })]
+  }),
+  defineScenario({
+    id: "lobby-closed",
+    title: "The lobby is closed",
+    description: "The operator shows no lobby: after the login the page says that it is closed.",
+    tags: ["BOOT-2", "SHOW_LOBBY"],
+    given: [withSettings({ SHOW_LOBBY: false })],
+    steps: [OPEN, LOG_IN],
+    expect: [saw("SettingsLoaded", { settings: { showLobby: false } }), saw("LoggedIn")]
+  }),
+  defineScenario({
     id: "country-blocked",
     title: "Blocked country",
     description: "The operator checks IP addresses, and this country is blocked: status 0, code 0.",

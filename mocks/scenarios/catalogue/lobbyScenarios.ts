@@ -45,7 +45,6 @@ const zeroBalance = (isAllowed: boolean): Scenario =>
     expect: isAllowed ? [saw("BalanceReceived", { balance: 0 }), saw("SeatTaken")] : [saw("JoinRefused", { reason: "zeroBalance" })]
   })
 
-/** Brands, machines and permission to join a machine (LOBBY). */
 /** Bosphorus Royal 1 as a server lists it that reports another status than "available" while it keeps the machine for the player. */
 const reservedForDemo = (status: number) => ({
   id: 101,
@@ -56,6 +55,7 @@ const reservedForDemo = (status: number) => ({
   reservation: { mine: true, until: 4_000_000_000_000 }
 })
 
+/** Brands, machines and permission to join a machine (LOBBY). */
 export const lobbyScenarios: readonly Scenario[] = [
   ...statusScenarios,
   zeroBalance(true),

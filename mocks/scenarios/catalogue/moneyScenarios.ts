@@ -87,19 +87,22 @@ export const moneyScenarios: readonly Scenario[] = [
     expect: [saw("AmountActionReported", { action: 1, amount: 5_000 }), saw("BalanceNotified", { balance: 10_000 })]
   }),
   defineScenario({
+    id: "cashier-deposit",
+    title: "A deposit at the cashier while playing",
+    description: "Two seconds after sitting down the cashier books a deposit of 200.00: amount action 1. It goes to the balance.",
+    tags: ["GAME-4", "LIVE-6", "action 1"],
+    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "cashier", action: 1, amount: 20_000 } }],
+    steps: [...FUNDED, wait(3_000)],
+    expect: [saw("AmountActionReported", { action: 1, amount: 20_000 }), saw("BalanceNotified", { balance: 160_000 })]
+  }),
+  defineScenario({
     id: "withdrawal",
     title: "A withdrawal while playing",
-    description: "Two seconds after sitting down the server reports the cashier's withdrawal of 100.00: amount action 2.",
-    tags: ["GAME-4", "action 2"],
-    timeline: [
-      {
-        on: "SeatTaken",
-        afterMs: 2_000,
-        command: { type: "sendMessage", channel: "game", message: { type: "amountAction", action: 2, amount: 10_000 } }
-      }
-    ],
+    description: "Two seconds after sitting down the cashier books a withdrawal of 100.00: amount action 2. It leaves the balance.",
+    tags: ["GAME-4", "LIVE-6", "action 2"],
+    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "cashier", action: 2, amount: 10_000 } }],
     steps: [...SIT, wait(3_000)],
-    expect: [saw("AmountActionReported", { action: 2, amount: 10_000 })]
+    expect: [saw("AmountActionReported", { action: 2, amount: 10_000 }), saw("BalanceNotified", { balance: 140_000 })]
   }),
   defineScenario({
     id: "all-in-over-limit",
@@ -182,11 +185,12 @@ export const moneyScenarios: readonly Scenario[] = [
     description: "The second click comes while the first transfer is pending: money moves once.",
     tags: ["GAME-4", "LIVE-4"],
     faults: [{ on: "game", message: "transferAccepted", fault: { kind: "latency", ms: 500 } }],
-    steps: [...FUNDED, { do: "cashIn", amount: 10_000 }, wait(1_500)],
+    steps: [...SIT, { do: "cashIn", amount: 10_000, twice: true }, wait(1_500)],
     expect: [
-      saw("TransferCompleted", { credit: 10_000 }),
-      saw("TransferCompleted", { credit: 20_000, balance: 130_000 }),
-      exactly(2, "TransferCompleted")
+      saw("TransferIgnored", { direction: "in", why: "transferUnderWay" }),
+      saw("TransferCompleted", { credit: 10_000, balance: 140_000 }),
+      exactly(1, "TransferRequested"),
+      exactly(1, "TransferCompleted")
     ]
   }),
   defineScenario({

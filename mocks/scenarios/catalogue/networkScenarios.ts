@@ -101,9 +101,9 @@ const socketScenarios: readonly Scenario[] = [
   defineScenario({
     id: "network-gone-in-lobby",
     title: "The network does not come back",
-    description: "Five seconds after opening, the casino becomes unreachable: after 60 s the player is logged out.",
+    description: "Five seconds after the login the casino becomes unreachable: after 60 s the player is logged out.",
     tags: ["AUTH-2", "Network Error"],
-    timeline: [{ on: "Opened", afterMs: 5_000, command: { type: "goOffline", ms: 120_000 } }],
+    timeline: [{ on: "LoggedIn", afterMs: 5_000, command: { type: "goOffline", ms: 120_000 } }],
     steps: [LOG_IN, wait(90_000)],
     expect: [saw("RequestFailed", { kind: "network" }), saw("LoggedOut", { reason: "network" })]
   }),
@@ -111,9 +111,11 @@ const socketScenarios: readonly Scenario[] = [
     id: "half-open-game-socket",
     title: "The game socket falls silent",
     description:
-      "Ten seconds after opening, the game socket stays open but sends nothing: the client notices the silence and opens another.",
+      "From ten seconds after sitting down the game socket stays open but sends nothing: the client notices the silence and opens another.",
     tags: ["LIVE-2", "LIVE-3", "half-open"],
-    faults: [{ on: "game", fault: { kind: "halfOpen" }, fromMs: 10_000, times: 1 }],
+    timeline: [
+      { on: "SeatTaken", afterMs: 10_000, command: { type: "addFault", rule: { on: "game", fault: { kind: "halfOpen" }, times: 1 } } }
+    ],
     steps: [...SIT, wait(40_000)],
     expect: [saw("ConnectionLost", { channel: "game", code: 4_000 }), saw("SeatTaken")]
   }),
@@ -121,9 +123,15 @@ const socketScenarios: readonly Scenario[] = [
     id: "half-open-notifications",
     title: "The notification socket falls silent",
     description:
-      "Ten seconds after opening, the notification socket goes silent: the client opens a new one, and the lobby reads what it missed.",
+      "Ten seconds after the login the notification socket goes silent: the client opens a new one, and the lobby reads what it missed.",
     tags: ["LIVE-2", "AUTH-7", "half-open"],
-    faults: [{ on: "notifications", fault: { kind: "halfOpen" }, fromMs: 10_000, times: 1 }],
+    timeline: [
+      {
+        on: "LoggedIn",
+        afterMs: 10_000,
+        command: { type: "addFault", rule: { on: "notifications", fault: { kind: "halfOpen" }, times: 1 } }
+      }
+    ],
     steps: [LOG_IN, wait(40_000)],
     expect: [saw("ConnectionLost", { channel: "notifications", code: 4_000 }), saw("ConnectionOpened", { channel: "notifications" })]
   }),
@@ -148,9 +156,15 @@ const socketScenarios: readonly Scenario[] = [
   defineScenario({
     id: "messages-out-of-order",
     title: "Messages overtake each other",
-    description: "The game socket swaps neighbouring messages: an older meter does not overwrite a newer one.",
+    description: "From the cash-in on, the game socket swaps neighbouring messages: an older meter does not overwrite a newer one.",
     tags: ["LIVE-4", "LIVE-6", "reorder"],
-    faults: [{ on: "game", fault: { kind: "reorder" }, probability: 0.5, fromMs: 1_000 }],
+    timeline: [
+      {
+        on: "TransferAccepted",
+        afterMs: 0,
+        command: { type: "addFault", rule: { on: "game", fault: { kind: "reorder" }, probability: 0.5 } }
+      }
+    ],
     steps: [...SPIN, wait(6_000), { do: "spin" }, wait(12_000), { do: "cashOut" }, wait(12_000)],
     expect: [saw("TransferCompleted", { direction: "out", credit: 0 })]
   }),

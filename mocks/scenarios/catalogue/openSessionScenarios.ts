@@ -1,7 +1,7 @@
 import type { Given } from "../../states/catalogue.ts"
 import type { Scenario } from "../scenario.ts"
 import { inState } from "../../states/inState.ts"
-import { defineScenario, FUNDED, heldSeat, LOG_IN, saw, seatRefused, SIT, wait } from "./defineScenario.ts"
+import { defineScenario, exactly, FUNDED, heldSeat, LOG_IN, never, notified, saw, seatRefused, SIT, wait } from "./defineScenario.ts"
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
 const machineHas = (status: number): Given => inState("a machine has a status", { machineId: 101, status })
@@ -88,10 +88,17 @@ export const openSessionScenarios: readonly Scenario[] = [
     id: "kick-without-session",
     title: "Nothing to kick",
     description:
-      "The held seat has ended, but its notification is lost: the dialog is still open, and the server refuses its kick with 52010.",
+      "Five seconds after the login the seat ends elsewhere, and its notification is lost: the dialog stays, and its kick gets 52010.",
     tags: ["GAME-9", "kick", "52010"],
-    given: [heldSeat(0, 5_000)],
-    faults: [{ on: "notifications", message: "session", fault: { kind: "gap" }, fromMs: 4_000 }],
+    given: [heldSeat(0)],
+    timeline: [
+      {
+        on: "LoggedIn",
+        afterMs: 4_500,
+        command: { type: "addFault", rule: { on: "notifications", message: "session", fault: { kind: "gap" }, times: 1 } }
+      },
+      { on: "LoggedIn", afterMs: 5_000, command: { type: "kick", machineId: 101 } }
+    ],
     steps: [LOG_IN, wait(6_000), { do: "openSession", action: "kick" }, wait(500)],
     expect: [
       saw("SessionReported", { open: true }),
@@ -114,10 +121,10 @@ export const openSessionScenarios: readonly Scenario[] = [
   defineScenario({
     id: "seat-hold-ends",
     title: "The held seat expires",
-    description: "The seat is held for ten more seconds: then its 50.00 are in the balance, and the dialog closes.",
+    description: "The seat is held for one more minute: then its 50.00 are in the balance, and the dialog closes.",
     tags: ["LIVE-5", "GAME-9"],
-    given: [heldSeat(5_000, 10_000)],
-    steps: [LOG_IN, wait(12_000)],
+    given: [heldSeat(5_000, 60_000)],
+    steps: [LOG_IN, wait(62_000)],
     expect: [saw("SessionReported", { open: true }), saw("BalanceNotified", { balance: 155_000 }), saw("SessionReported", { open: false })]
   }),
   defineScenario({
@@ -133,20 +140,32 @@ export const openSessionScenarios: readonly Scenario[] = [
     id: "seat-taken-over",
     title: "Another device takes the seat",
     description:
-      "Five seconds after the first cash-in, demo sits down from another device: this page's socket closes with 4409, and it goes to the lobby.",
+      "Five seconds after the first cash-in demo takes the seat on another device: 4409, and the page goes to the lobby. It can take the seat back.",
     tags: ["GAME-1", "4409", "superseded"],
-    timeline: [{ on: "TransferDone", afterMs: 5_000, command: { type: "dropSockets", channel: "game", code: 4_409 } }],
-    steps: [...FUNDED, wait(6_000)],
-    expect: [saw("ConnectionLost", { channel: "game", code: 4_409 }), saw("MachineLeft", { reason: "superseded" })]
+    timeline: [{ on: "TransferDone", afterMs: 5_000, command: { type: "sitElsewhere" } }],
+    steps: [...FUNDED, wait(6_000), { do: "sit", machineId: 101 }, wait(1_000)],
+    expect: [
+      saw("ConnectionLost", { channel: "game", code: 4_409 }),
+      saw("MachineLeft", { reason: "superseded" }),
+      saw("SeatTaken", { meter: { credit: 10_000 } }),
+      never("SessionReported")
+    ]
   }),
   defineScenario({
     id: "seat-kicked",
     title: "Removed from the machine",
-    description: "Five seconds after sitting down the house ends the session: close code 4410, back to the lobby.",
-    tags: ["GAME-9", "4410", "kicked"],
-    timeline: [{ on: "SeatTaken", afterMs: 5_000, command: { type: "dropSockets", channel: "game", code: 4_410 } }],
-    steps: [...SIT, wait(6_000)],
-    expect: [saw("MachineLeft", { reason: "kicked" })]
+    description:
+      "Five seconds after the first cash-in demo ends the seat on another device: 18801, the credit goes to the balance, 4410, back to the lobby.",
+    tags: ["GAME-9", "18801", "4410", "kicked"],
+    timeline: [{ on: "TransferDone", afterMs: 5_000, command: { type: "kick" } }],
+    steps: [...FUNDED, wait(6_000)],
+    expect: [
+      notified(ERROR_CODES.sessionTerminating),
+      saw("TransferCompleted", { direction: "out", amount: 10_000, credit: 0, balance: 150_000 }),
+      saw("MachineLeft", { reason: "kicked" }),
+      exactly(1, "SessionReported", { open: false }),
+      never("SessionReported", { open: true })
+    ]
   }),
   defineScenario({
     id: "leave-with-credit",

@@ -1,7 +1,7 @@
 import type { RuleName } from "../../../src/domain/protection/protectionRules.ts"
 import type { ExpectedEvent, Scenario, Step } from "../scenario.ts"
 import { inState } from "../../states/inState.ts"
-import { defineScenario, exactly, FUNDED, ignored, LOG_IN, never, saw, wait } from "./defineScenario.ts"
+import { defineScenario, exactly, FUNDED, ignored, LOG_IN, never, owns, saw, wait } from "./defineScenario.ts"
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -17,6 +17,10 @@ interface FieldStory {
   /** The casino's state at the start. Default: it names the profile. */
   readonly given?: Scenario["given"]
 }
+
+/** The casino names the profile, and sends nothing else about the player's protection. */
+const named = (profile: string) =>
+  inState("a player's profile changes later", { playerId: "p-demo", profile, next: profile, afterMs: 365 * DAY_MS })
 
 const SPIN: Step = { do: "press", button: "spin" }
 const seen = ([profile, tag]: readonly [profile: string, tag: string], value: unknown, see: string): FieldStory => ({
@@ -146,8 +150,9 @@ const STORIES: { readonly [N in RuleName]: FieldStory } = {
     expect: [never("TopUpRequested")]
   },
   automaticTopUps: {
-    ...seen(["gb", "PROT-10"], false, "With a low balance no discount is requested by itself."),
-    steps: [LOG_IN, wait(3_000)],
+    ...seen(["gb", "PROT-10"], false, "The operator grants discounts by itself, and the balance is low: none is requested by itself."),
+    given: [named("gb"), owns(2_000), inState("the operator's file has settings", { settings: { AUTO_DISCOUNT: true } })],
+    steps: [LOG_IN, wait(5_000)],
     expect: [never("TopUpRequested")]
   },
   oneGameAtATime: seen(["gb", "PROT-10"], true, "A second tab does not play beside the first one."),
@@ -172,14 +177,7 @@ export const protectionFieldScenarios: readonly Scenario[] = Object.entries(STOR
     title: `Field ${field} (${story.profile})`,
     description: story.see,
     tags: ["PROT-1", story.tag, story.profile],
-    given: story.given ?? [
-      inState("a player's profile changes later", {
-        playerId: "p-demo",
-        profile: story.profile,
-        next: story.profile,
-        afterMs: 365 * DAY_MS
-      })
-    ],
+    given: story.given ?? [named(story.profile)],
     steps: story.steps ?? [LOG_IN],
     expect: [saw("ProtectionApplied", { profile: story.profile, rules: { [field]: story.value } }), ...(story.expect ?? [])]
   })

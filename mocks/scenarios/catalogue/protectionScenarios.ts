@@ -107,7 +107,7 @@ export const protectionScenarios: readonly Scenario[] = [
     description: "A lower limit holds at once, a higher one waits a day. Then the casino tells the player that a limit is reached (54002).",
     tags: ["PROT-6", "54002"],
     given: [terms({})],
-    timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.limitReached } }],
+    timeline: [{ on: "LimitsSet", afterMs: 4_000, command: { type: "code", code: ERROR_CODES.limitReached } }],
     steps: [
       ...FUNDED,
       { do: "limitStakes", value: 5_000 },
@@ -139,7 +139,7 @@ export const protectionScenarios: readonly Scenario[] = [
     description: "The player takes a break of a day at the machine. No game starts, and the credit can be cashed out.",
     tags: ["PROT-7", "54001"],
     given: [terms({})],
-    timeline: [{ on: "SeatTaken", afterMs: 5_000, command: { type: "code", code: ERROR_CODES.playerExcluded } }],
+    timeline: [{ on: "PlayerRestricted", afterMs: 2_000, command: { type: "code", code: ERROR_CODES.playerExcluded } }],
     steps: [...FUNDED, { do: "takeBreak", ms: 86_400_000 }, wait(1_000), { do: "press", button: "spin" }, { do: "cashOut" }, wait(5_000)],
     expect: [
       saw("BreakStarted", { kind: "timeOut" }),

@@ -32,7 +32,7 @@ const chatScenarios: readonly Scenario[] = [
   defineScenario({
     id: "chat-long-dialog",
     title: "A dialog with earlier messages",
-    description: "Demo and support have written to each other before.",
+    description: "Demo and the host (Salon şefi) have written to each other before.",
     tags: ["SHELL-7", "chat"],
     given: [
       inState("a player has a dialog", {
@@ -61,9 +61,15 @@ const chatScenarios: readonly Scenario[] = [
   defineScenario({
     id: "chat-contact-gone",
     title: "A removed contact",
-    description: "The cashier is no longer a contact: the dialog with the cashier is unavailable.",
+    description: "The contact is removed after the page has read the list: the dialog is unavailable (404).",
     tags: ["SHELL-7", "chat", "404"],
-    given: [inState("a contact does not exist", { contactId: "cashier" })],
+    faults: [
+      {
+        on: "http",
+        operationId: "getChat",
+        fault: { kind: "status", status: 404, body: { code: ERROR_CODES.invalidRequest, ErrorMessage: "Invalid request." } }
+      }
+    ],
     steps: [LOG_IN, { do: "chat", contact: "cashier" }],
     expect: [saw("ChatFailed", { contactId: "cashier" })]
   }),

@@ -1,8 +1,15 @@
 import { inState } from "../../states/inState.ts"
+import { PIN_1234 } from "../../world/seed/demoPlayers.ts"
 import { defineScenario, LOG_IN, never, saw, SIT, exactly, wait } from "./defineScenario.ts"
 
 const DEMO = { playerId: "p-demo" } as const
 const TWELVE_HOURS_MS = 43_200_000
+
+/** Demo has the PIN 1234, and the operator locks the page after a minute without activity. */
+const LOCKED_AFTER_A_MINUTE = [
+  inState("a player has a PIN", { ...DEMO, pinHash: PIN_1234 }),
+  inState("the operator's file has settings", { settings: { PIN_CHECK: true, IDLE_TIMEOUT: 60_000 } })
+]
 
 /** The session token: stored, in the address, expired, refused, revoked during play, discarded at logout (AUTH). */
 export const tokenScenarios = [
@@ -99,15 +106,19 @@ export const tokenScenarios = [
   defineScenario({
     id: "session-ends-by-answer",
     title: "One answer is 401",
-    description: "Some seconds after the login the server answers the lobby's list with 401, while the sockets stay open.",
+    description:
+      "From five seconds after the login on, the server answers the next request for the machines with 401. The sockets stay open.",
     tags: ["AUTH-2", "Invalid access_token"],
-    faults: [
+    timeline: [
       {
-        on: "http",
-        operationId: "getMachines",
-        fault: { kind: "status", status: 401, body: { code: 10, ErrorMessage: "Signature not verified." } },
-        fromMs: 5_000,
-        times: 1
+        on: "LoggedIn",
+        afterMs: 5_000,
+        command: {
+          type: "respondNext",
+          operationId: "getMachines",
+          status: 401,
+          body: { code: 10, ErrorMessage: "Signature not verified." }
+        }
       }
     ],
     steps: [LOG_IN, wait(12_000)],
@@ -145,10 +156,7 @@ export const tokenScenarios = [
     description:
       "Demo has set the PIN 1234, and the operator checks it after a minute without activity: only the right PIN unlocks the page.",
     tags: ["LOCK-1", "LOCK-2", "PIN_CHECK"],
-    given: [
-      inState("a player has a PIN", { ...DEMO, pinHash: "03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4" }),
-      inState("the operator's file has settings", { settings: { PIN_CHECK: true, IDLE_TIMEOUT: 60_000 } })
-    ],
+    given: LOCKED_AFTER_A_MINUTE,
     steps: [LOG_IN, wait(61_000), { do: "unlock", pin: "4321" }, { do: "unlock", pin: "1234" }],
     expect: [
       saw("LoggedIn", { player: { hasPin: true } }),
@@ -156,6 +164,25 @@ export const tokenScenarios = [
       saw("PinRefused"),
       saw("ScreenUnlocked")
     ]
+  }),
+  defineScenario({
+    id: "lock-wrong-pins",
+    title: "Five wrong PINs",
+    description: "The page is locked after a minute without activity. The fifth wrong PIN in a row logs the player out.",
+    tags: ["LOCK-2", "PIN_CHECK"],
+    given: LOCKED_AFTER_A_MINUTE,
+    steps: [LOG_IN, wait(61_000), ...Array.from({ length: 5 }, () => ({ do: "unlock", pin: "4321" }) as const)],
+    expect: [saw("ScreenLocked", { cause: "idle" }), exactly(5, "PinRefused"), saw("LoggedOut", { reason: "pin" }), never("ScreenUnlocked")]
+  }),
+  defineScenario({
+    id: "lock-survives-reload",
+    title: "A reload of the locked page",
+    description:
+      "The page is locked after a minute without activity. The player loads it again: it is still locked, and the PIN unlocks it.",
+    tags: ["LOCK-3", "PIN_CHECK", "reload"],
+    given: LOCKED_AFTER_A_MINUTE,
+    steps: [LOG_IN, wait(61_000), { do: "open", path: "/lobby" }, { do: "unlock", pin: "1234" }],
+    expect: [saw("ScreenLocked", { cause: "idle" }), saw("PageLoaded"), saw("ScreenLocked", { cause: "restored" }), saw("ScreenUnlocked")]
   }),
   defineScenario({
     id: "player-is-staff",

@@ -32,8 +32,14 @@ export const walletVersionScenarios: readonly Scenario[] = [
     description:
       "Two payments change the wallet. The first one's notification is three seconds late: its lower version shows that it is old.",
     tags: ["MONEY-1", "LIVE-6", "late"],
-    timeline: PAID_TWICE,
-    faults: [{ on: "notifications", message: "balance", fault: { kind: "late", ms: 3_000 }, fromMs: 1_500, times: 1 }],
+    timeline: [
+      {
+        on: "SeatTaken",
+        afterMs: 1_500,
+        command: { type: "addFault", rule: { on: "notifications", message: "balance", fault: { kind: "late", ms: 3_000 }, times: 1 } }
+      },
+      ...PAID_TWICE
+    ],
     steps: [...SIT, wait(8_000)],
     expect: [
       saw("BalanceNotified", { balance: 150_750, balanceVersion: 3 }),

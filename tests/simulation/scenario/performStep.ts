@@ -173,6 +173,7 @@ const act = async (context: StepContext, step: Step): Promise<void> => {
       if (step.intervalMs !== undefined) client.run(chooseCheckInterval(step.intervalMs))
       return void client.run(answerRealityCheck("continue"))
     case "cashIn":
+      if (step.twice === true) client.run(cashIn(step.amount))
       return void client.run(cashIn(step.amount))
     case "cashOut":
       return void client.run(cashOut())
