@@ -68,7 +68,7 @@ export const UNCOVERED: readonly Gap[] = [
       500,
       "validateSession logOut getBalance requestDiscount requestBonus kickPlayer cancelSession getPlayerLogs changePassword getSlotSessions getTransactions getTransferStatus getPressStatus getJackpotVideo setWaiting getLimits setLimit cancelLimitChange restrictPlayer getMachine getChatContacts getChatUser updateChatUser getChat sendMessage getQuickPanel registerUser updateUser updateCourse"
     ),
-    reason: "One fault rule gives them to any call (`fault=` in a scenario's link); login, lobby and address check stand for all."
+    reason: "One fault rule gives them to any call (the command `addFault`); login, lobby and address check stand for all."
   },
   {
     side: "scenario",

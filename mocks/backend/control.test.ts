@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
+import { COMMAND_TYPES } from "../faults/controlCommand.ts"
 import { openTestCasino } from "../handlers/testing/testCasino.ts"
 
 const cashIn = { type: "transfer", transferId: "t-1", direction: "in", amount: 20_000 }
@@ -51,6 +53,13 @@ test("[MOCK-2] a misspelt command, field or message is named, and the command ch
   expect(problemOf({ type: "addFault", rule })).toMatch(/^addFault: .*a type of a message/su)
   expect(problemOf({ type: "addFault", rule: { on: "game", fault: { kind: "gap" }, probabilty: 0.1 } })).toMatch(/probabilty/u)
   expect([client.closings, control.state().faults]).toEqual([[], []])
+})
+
+test("[MOCK-2] the document of the mock lists every command", () => {
+  const rows = readFileSync("docs/mock.md", "utf8").matchAll(/^\| (?<names>(?:`\w+`(?:, )?)+) \|/gmu)
+  const listed = new Set([...rows].flatMap(({ groups }) => groups?.["names"]?.replaceAll("`", "").split(", ") ?? []))
+  expect(COMMAND_TYPES.length).toBeGreaterThan(20)
+  expect(COMMAND_TYPES.filter((type) => !listed.has(type))).toEqual([])
 })
 
 test("[MOCK-2] dropped sockets close as lost or with the given code, and the seat is held", async () => {
