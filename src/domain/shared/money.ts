@@ -44,15 +44,9 @@ const ungroup = (whole: string, group: string): string | undefined => {
   return grouped && /^\d+$/u.test(digits) ? digits : undefined
 }
 
-/**
- * Parses the free amount field (GAME-4): "1.234,50" in tr, "1,234.50" in en. Group separators are optional, and a blank may be one: "12 50" is no amount,
- * because the player may mean 12.50. Works on digits only, never through a fraction. Zero is valid here; the caller decides whether it may be transferred.
- */
-export const parseMoney = (text: string, locale: string): Result.Result<Minor, MoneyTextError> => {
-  const { group, decimal } = separatorsOf(locale)
-  const plain = latinDigits(text).trim().replace(/\s/gu, group)
-  if (plain === "") return Result.fail({ _tag: "AmountEmpty" })
-  if (/^[-−]/u.test(plain)) return Result.fail({ _tag: "AmountNegative" })
+/** Parses digits with these separators. A blank separates groups. */
+const parseWith = ({ group, decimal }: Separators, text: string): Result.Result<Minor, MoneyTextError> => {
+  const plain = text.replace(/\s/gu, group)
   const [whole = "", cents = "", ...more] = plain.split(decimal)
   const digits = ungroup(whole, group)
   if (digits === undefined || more.length > 0 || !/^\d*$/u.test(cents)) return Result.fail({ _tag: "AmountMalformed" })
@@ -60,4 +54,22 @@ export const parseMoney = (text: string, locale: string): Result.Result<Minor, M
   const significant = digits.replace(/^0+/u, "")
   if (significant.length > LONGEST_WHOLE) return Result.fail({ _tag: "AmountTooLarge" })
   return Result.succeed(minor(Number(significant + cents.padEnd(2, "0"))))
+}
+
+/**
+ * Parses the free amount field (GAME-4): "1.234,50" in tr, "1,234.50" in en. Group separators are optional, and a blank may be one: "12 50" is no amount,
+ * because the player may mean 12.50. Works on digits only, never through a fraction. Zero is valid here; the caller decides whether it may be transferred.
+ *
+ * The keypad of an iPhone has only the separator of the device's region, whatever the page's language. So a text without a meaning in the
+ * language is read with the other separators: "12,50" in en. A text with a meaning keeps it: "1,234" in en has no fraction.
+ */
+export const parseMoney = (text: string, locale: string): Result.Result<Minor, MoneyTextError> => {
+  const own = separatorsOf(locale)
+  const plain = latinDigits(text).trim()
+  if (plain === "") return Result.fail({ _tag: "AmountEmpty" })
+  if (/^[-−]/u.test(plain)) return Result.fail({ _tag: "AmountNegative" })
+  const read = parseWith(own, plain)
+  if (Result.isSuccess(read) || read.failure._tag !== "AmountMalformed") return read
+  const other = parseWith(own === COMMA_DECIMAL ? POINT_DECIMAL : COMMA_DECIMAL, plain)
+  return Result.isSuccess(other) ? other : read
 }

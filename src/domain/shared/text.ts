@@ -1,15 +1,15 @@
 import { isObject } from "./guards.ts"
 
 /**
- * Converts Arabic and Persian digits and number separators, as their keyboards type them, to the Latin ones that the product uses. Drops the direction marks
- * that a copied number may bring.
+ * Converts Arabic and Persian digits and number separators, as their keyboards type them, to the Latin ones that the product uses. An Arabic comma
+ * counts as a separator too. Drops the direction marks that a copied number may bring.
  */
 export const latinDigits = (text: string): string =>
   text
     .replace(/\p{Bidi_Control}/gu, "")
     .replace(/[٠-٩۰-۹]/gu, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
     .replaceAll("٫", ".")
-    .replaceAll("٬", ",")
+    .replace(/[٬،]/gu, ",")
 
 /**
  * Characters that change how the surrounding text is shown: Unicode's bidirectional marks, embeddings, overrides and isolates, and control
