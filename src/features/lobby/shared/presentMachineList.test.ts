@@ -55,6 +55,7 @@ describe("[LOBBY-6] the list of machines", () => {
     ["a brand", { brandId: 1 }, null, [11, 12, 13]],
     ["a text", { text: "isik" }, null, [11, 12, 13]],
     ["words of a name in another order, with others between them", { text: " 21  ruby" }, null, [21]],
+    ["Arabic digits", { text: "ruby ٢١" }, null, [21]],
     ["words of which one is missing from the name", { text: "ruby 9" }, null, []],
     ["all of them together", { text: "saçan", status: "unknown", brandId: 1 }, null, [13]],
     ["favourites only", { starred: true }, null, [12, 21]],
