@@ -12,8 +12,8 @@ import { setLimit } from "../../runtime/commands/account/protection.ts"
 import { run } from "../../runtime/run.ts"
 import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 
-const KINDS: readonly LimitKind[] = ["deposit", "loss", "wager", "sessionTime"]
-const PERIODS: readonly LimitPeriod[] = ["day", "week", "month", "session"]
+export const KINDS: readonly LimitKind[] = ["deposit", "loss", "wager", "sessionTime"]
+export const PERIODS: readonly LimitPeriod[] = ["day", "week", "month", "session"]
 
 /** A typed value in minor units, for session time in ms; null when it is none. Session time is typed in minutes. */
 const readValue = (kind: LimitKind, text: string, language: string): number | null => {
@@ -23,6 +23,12 @@ const readValue = (kind: LimitKind, text: string, language: string): number | nu
   }
   const digits = latinDigits(text).trim()
   return /^\d{1,5}$/u.test(digits) ? Number(digits) * MINUTE_MS : null
+}
+
+/** Why the typed value is none. An alert: the field has the focus already, so that its description is not read again. */
+const Malformed = ({ kind }: { readonly kind: LimitKind }) => {
+  const { t } = useTranslation("pages")
+  return <span role="alert">{t(kind === "sessionTime" ? "limits.malformedMinutes" : "limits.malformed")}</span>
 }
 
 /** Sets one limit: kind, period and a free amount in the account's currency (PROT-6). */
@@ -63,7 +69,7 @@ export const LimitForm = () => {
           autoComplete="off"
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
-          error={text !== "" && value === null ? t("limits.malformed") : undefined}
+          error={text !== "" && value === null ? <Malformed kind={kind} /> : undefined}
         />
         <ActionButton type="submit" refused={value === null}>
           {t("limits.set")}

@@ -1,4 +1,4 @@
-import { Button, Table, Text } from "@mantine/core"
+import { Button, Group, Table, Text } from "@mantine/core"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type CountedLimit, leftOf, valueInForce } from "../../domain/protection/limitRules.ts"
@@ -12,7 +12,10 @@ import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
 import { SlowLoading } from "../../ui/states/SlowLoading.tsx"
+import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
+import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { useMoment } from "../../ui/format/useMoment.ts"
+import { KINDS, PERIODS } from "./LimitForm.tsx"
 import { useLimitText } from "./useLimitText.ts"
 import "../../ui/theme/lateComponents.css"
 
@@ -30,7 +33,8 @@ const Row = ({ limit }: { readonly limit: CountedLimit }) => {
   const name = joinTexts([t(`limits.kind.${kind}`), t(`limits.period.${period}`)], i18n.language)
   const isPending = pending !== null && pending.effectiveFrom > serverMs
   return (
-    <Table.Tr data-testid={`limit-${kind}-${period}`}>
+    // The focus moves here when the button that cancels a raise disappears.
+    <Table.Tr tabIndex={-1} data-testid={`limit-${kind}-${period}`}>
       <Table.Th>{name}</Table.Th>
       <Table.Td>
         {text.value(kind, valueInForce(limit, serverMs))}
@@ -45,7 +49,14 @@ const Row = ({ limit }: { readonly limit: CountedLimit }) => {
                 date: dateTime(pending.effectiveFrom - serverMs + now.at)
               })}
             </Text>
-            <Button size="sm" mih="var(--target)" mt="xs" variant="light" onClick={() => run(cancelRaise({ kind, period }))}>
+            <Button
+              ref={passFocusOn}
+              size="sm"
+              mih="var(--target)"
+              mt="xs"
+              variant="light"
+              onClick={() => run(cancelRaise({ kind, period }))}
+            >
               {t("limits.cancelRaise")}
             </Button>
           </>
@@ -54,6 +65,10 @@ const Row = ({ limit }: { readonly limit: CountedLimit }) => {
     </Table.Tr>
   )
 }
+
+/** In the order of the form. The folds move a changed limit to the end: its row must not jump away from the player. */
+const compare = (one: CountedLimit, other: CountedLimit): number =>
+  KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || PERIODS.indexOf(one.period) - PERIODS.indexOf(other.period)
 
 type Reading = "reading" | "answered" | "failed"
 
@@ -86,12 +101,22 @@ export const LimitTable = () => {
   if (limits.length === 0 && reading === "failed") return <ErrorState title={common("common.failed")} onRetry={read} />
   if (limits.length === 0) return <Text>{t("limits.none")}</Text>
   return (
-    <Table variant="vertical">
-      <Table.Tbody>
-        {limits.map((limit) => (
-          <Row key={`${limit.kind} ${limit.period}`} limit={limit} />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <>
+      {reading === "failed" && (
+        <Group ref={passFocusOn} gap="sm">
+          <StaleBadge>{common("common.stale")}</StaleBadge>
+          <Button size="sm" mih="var(--target)" onClick={read}>
+            {common("common.retry")}
+          </Button>
+        </Group>
+      )}
+      <Table variant="vertical">
+        <Table.Tbody>
+          {limits.toSorted(compare).map((limit) => (
+            <Row key={`${limit.kind} ${limit.period}`} limit={limit} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
   )
 }

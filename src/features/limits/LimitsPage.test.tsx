@@ -180,3 +180,56 @@ it("[PROT-6] the page says that there are no limits only after the casino has an
   await act(async () => reads[1]?.resolve(true))
   expect(screen.getByText(none)).toBeTruthy()
 })
+
+it("[PROT-6] the page marks limits that it could not read again, and keeps the focus when the retry succeeds", async () => {
+  const stage = await openStage()
+  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
+  await stage.tell("LimitsReceived", { limits: [{ ...LOSS, value: 100, used: 0, pending: null }] })
+  stage.show(
+    <main tabIndex={-1}>
+      <LimitsPage />
+    </main>
+  )
+  expect(screen.queryByText("Last known")).toBeNull()
+  await act(async () => reads[0]?.resolve(false))
+  expect(screen.getByText("Last known")).toBeTruthy()
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+  await act(async () => reads[1]?.resolve(true))
+  expect(screen.queryByText("Last known")).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole("main"))
+})
+
+it("[PROT-6] the focus stays at the limit when the button that cancels its raise disappears", async () => {
+  const stage = await request(1_000, STAGE_TIME + DAY_MS)
+  const row = screen.getByTestId("limit-loss-day")
+  await userEvent.click(within(row).getByRole("button", { name: "Cancel the higher limit" }))
+  await stage.tell("LimitRaiseCancelled", { ...LOSS, requestId: "r-2" })
+  expect(within(row).queryByRole("button")).toBeNull()
+  expect(document.activeElement).toBe(row)
+})
+
+it.each([
+  ["deposit", "12 50", "The amount was not understood. Example: 1,234.50"],
+  ["sessionTime", "1.5", "Type whole minutes, for example 60."]
+])("[PROT-6] the page says how to type a value for a limit of the kind %s when %s is none", async (kind, text, message) => {
+  const stage = await openStage()
+  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
+  stage.show(<LimitsPage />)
+  await userEvent.selectOptions(screen.getByLabelText("What"), kind)
+  await userEvent.type(screen.getByLabelText(/^(?:Amount|Minutes)/u), text)
+  expect(screen.getByRole("alert").textContent).toBe(message)
+})
+
+it("[PROT-6] each limit keeps its place in the list when the player changes it", async () => {
+  const stage = await request(50, null)
+  await stage.tell("LimitsReceived", {
+    limits: [
+      { kind: "wager", period: "week", value: 900, used: 0, pending: null },
+      { ...LOSS, value: 100, used: 0, pending: null }
+    ]
+  })
+  const names = (): (string | null)[] => screen.getAllByTestId(/^limit-/u).map(({ dataset }) => dataset["testid"] ?? null)
+  expect(names()).toEqual(["limit-loss-day", "limit-wager-week"])
+  await stage.tell("LimitRequested", { ...LOSS, requestId: "r-3", value: 20, effectiveFrom: null })
+  expect(names()).toEqual(["limit-loss-day", "limit-wager-week"])
+})

@@ -21,7 +21,7 @@ export interface CheckIntervalChoiceProps {
 
 /** PROT-5: the player's choice of the time between two reality checks. */
 export const CheckIntervalChoice = ({ label, intervalMs, textOf, noneText, onChange }: CheckIntervalChoiceProps) => (
-  <Input.Wrapper label={label}>
+  <Input.Wrapper label={label} labelElement="div">
     <SegmentedControl
       fullWidth
       aria-label={label}
