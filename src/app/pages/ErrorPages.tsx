@@ -8,6 +8,7 @@ import { paths } from "../../ui/icons/paths.ts"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
 import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
+import { usePageName } from "../../ui/usePageName.ts"
 import styles from "./Pages.module.css"
 
 // A separate chunk: when it cannot be loaded, the page still offers the way back.
@@ -16,6 +17,7 @@ const CrashReport = lazyWithTexts(async () => (await import("../../features/repo
 /** /pages/errors/error-500: shown after a page has crashed (SHELL-12). The retry reloads the product, which is the safest recovery. */
 export const CrashedPage = () => {
   const { t } = useTranslation()
+  usePageName(t("common.failed"))
   return (
     <main className={styles["page"]}>
       <Backdrop />
@@ -35,6 +37,7 @@ export const CrashedPage = () => {
 export const NotFoundPage = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  usePageName(t("common.notFound"))
   return (
     <main className={styles["page"]}>
       <Backdrop />

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { GAME_ROUTES, seat, sitDown } from "../../../tests/support/gameStage.tsx"
 import { openStage, runOnStage } from "../../../tests/support/pageStage.tsx"
+import { changeTitle } from "../../ui/documentTitle.ts"
 
 /** The commands that the page has run. */
 const commands: unknown[] = []
@@ -50,6 +51,15 @@ it("[GAME-4] the question about a cash-out ends with a game that starts, and doe
   await stage.tell("PressDone", { pressId: "p1", win: 0 })
   expect(screen.getByRole("button", { name: "Cash out" }).getAttribute("aria-disabled")).not.toBe("true")
   await vi.waitFor(() => expect(screen.queryByText("Cash out ₺50.00")).toBeNull())
+})
+
+it("the game page names its machine in the tab's title, so that a player with several tabs finds it", async () => {
+  changeTitle({ brand: "Palace Nine" })
+  const stage = await sitDown()
+  expect(document.title).toBe("Lucky Reel 1 · Palace Nine")
+  await stage.tell("MachineLeft", { machineId: 1, reason: "machineTaken" })
+  await screen.findByText("The lobby")
+  expect(document.title).toBe("Palace Nine")
 })
 
 it("[GAME-8] the game page returns to the lobby when the seat ends", async () => {

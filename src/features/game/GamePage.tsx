@@ -13,6 +13,7 @@ import { run } from "../../runtime/run.ts"
 import { idOf, paths } from "../../ui/icons/paths.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
 import { useMatches } from "../../ui/theme/useMatches.ts"
+import { usePageName } from "../../ui/usePageName.ts"
 import { AwayNotice } from "./status/AwayNotice.tsx"
 import { BreakNotice } from "./protection/BreakNotice.tsx"
 import { ProtectionFigures } from "./protection/ProtectionFigures.tsx"
@@ -131,6 +132,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
   const { name: seatName, phase } = useGame()
   // Until the machine has sent its name, the name from the address is shown.
   const title = hasSeat({ phase }) ? seatName : name
+  usePageName(title)
   const shown = useGamePresentation(machineId)
   const isDialogOpen = useDialogs().open !== null
   const lock = useProtectionLock()?.reason

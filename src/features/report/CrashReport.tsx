@@ -1,6 +1,7 @@
 import IconFileDownload from "@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { focusIfLost } from "../../ui/focusIfLost.ts"
 import styles from "./Report.module.css"
 import { ReportBody } from "./ReportBody.tsx"
 import { SaveButton } from "./SaveButton.tsx"
@@ -11,7 +12,8 @@ const Report = () => {
   const { t } = useTranslation("report")
   const state = useReport()
   return (
-    <Card component="section" aria-label={t("title")} className={styles["crash"] ?? ""}>
+    // It replaces the button that had the focus.
+    <Card component="section" ref={focusIfLost} tabIndex={-1} aria-label={t("title")} className={styles["crash"] ?? ""}>
       <h2 className={styles["title"]}>{t("title")}</h2>
       <ReportBody state={state} />
       <SaveButton state={state} />

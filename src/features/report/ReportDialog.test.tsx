@@ -93,4 +93,10 @@ describe("[LOG-4] saving a report", () => {
     await userEvent.click(screen.getByRole("button", { name: "Save the file" }))
     expect(saved).toHaveLength(1)
   })
+
+  it("the report on the crash page takes the focus of the button that it replaces", async () => {
+    render(<CrashReport />, { wrapper: UiProvider })
+    await userEvent.click(screen.getByRole("button", { name: "Save report" }))
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Save a report" }))
+  })
 })

@@ -7,6 +7,7 @@ import { aPlayer } from "../../../tests/support/samples.ts"
 import type { KeptSession } from "../../domain/support/keptSessions.ts"
 import { loadTexts } from "../../i18n/initI18n.ts"
 import type { KeptProblem, KeptSessions } from "../../runtime/reports/keptSessions.ts"
+import { changeTitle } from "../../ui/documentTitle.ts"
 import { ReportOffer } from "./ReportOffer.tsx"
 import { ReportsPage } from "./ReportsPage.tsx"
 
@@ -90,6 +91,13 @@ describe("[LOG-4] the list of kept sessions", () => {
     expect(screen.getByText("You see your own sessions only.")).toBeTruthy()
   })
 
+  it("the page names itself in the tab's title", () => {
+    answerOnce(ready([]))
+    changeTitle({ brand: "Palace Nine" })
+    open()
+    expect(document.title).toBe("Reports · Palace Nine")
+  })
+
   it("the list of kept sessions shows a message when no session is kept", async () => {
     answerOnce(ready([]))
     open()
@@ -107,6 +115,8 @@ describe("[LOG-4] the list of kept sessions", () => {
     expect((await screen.findByRole("alert")).textContent).toMatch(words)
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(await screen.findByRole("table")).toBeTruthy()
+    // The button has disappeared with the message.
+    expect(document.activeElement).toBe(screen.getByRole("main"))
   })
 
   it("the list of kept sessions stays, marked as outdated, when it cannot be read again", async () => {
@@ -119,6 +129,7 @@ describe("[LOG-4] the list of kept sessions", () => {
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(await screen.findAllByRole("row")).toHaveLength(3)
     expect(screen.queryByRole("alert")).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole("main"))
   })
 
   it("the list of kept sessions saves the last session that has ended with one press", async () => {

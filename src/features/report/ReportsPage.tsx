@@ -8,6 +8,7 @@ import { useSession } from "../../projections/hooks.ts"
 import type { KeptProblem, KeptSessions } from "../../runtime/reports/keptSessions.ts"
 import { Backdrop } from "../../ui/dialogs/Backdrop.tsx"
 import { ActionButton } from "../../ui/fields/ActionButton.tsx"
+import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
 import { PageFrame } from "../../ui/PageFrame.tsx"
@@ -15,6 +16,7 @@ import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import { useTimeText } from "../../ui/format/useTimeText.ts"
+import { usePageName } from "../../ui/usePageName.ts"
 import { KeptSessionsTable } from "./KeptSessionsTable.tsx"
 import { ReportDialog } from "./ReportDialog.tsx"
 import { SaveLast } from "./SaveLast.tsx"
@@ -31,7 +33,7 @@ const Stale = ({ at, problem, busy, onRetry }: Retry & { readonly at: number; re
   const { t: report } = useTranslation("report")
   const timeText = useTimeText("minute")
   return (
-    <Group role="alert">
+    <Group ref={passFocusOn} role="alert">
       <StaleBadge>{report("list.stale", { time: timeText(at) })}</StaleBadge>
       <span>{report(`list.problem.${problem}`)}</span>
       <ActionButton size="sm" busy={busy} onClick={onRetry}>
@@ -96,8 +98,9 @@ export const ReportsPage = () => {
   const { t } = useTranslation("report")
   const { player } = useSession()
   const playerId = player?.id ?? null
+  usePageName(t("list.title"))
   return (
-    <Container component="main" size="64rem" px="md" pt="lg" pb="var(--space-7)">
+    <Container component="main" tabIndex={-1} size="64rem" px="md" pt="lg" pb="var(--space-7)">
       <Backdrop />
       <PageFrame
         title={t("list.title")}

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom"
-import { changeTitle } from "../../ui/documentTitle.ts"
 import { focusIfLost } from "../../ui/focusIfLost.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { paths } from "../../ui/icons/paths.ts"
+import { usePageName } from "../../ui/usePageName.ts"
 import { isWithin, type ShownItem } from "./menu/presentMenu.ts"
 import { useMenu } from "./menu/useMenu.ts"
 
@@ -17,18 +17,12 @@ const titleAt = (path: string, items: readonly ShownItem[]): string | undefined 
   return undefined
 }
 
-/** Names the page in the tab's title as the menu does (WCAG 2.4.2). A replay keeps the title of its tool. */
+/** Names the page in the tab's title as the menu does. */
 export const usePageTitle = (): void => {
   const { t } = useTranslation("shell")
   const { pathname } = useLocation()
-  const isLive = useFrozenClock() === null
   const menu = useMenu()
-  const page = pathname === paths.jackpot ? t("tools.jackpot") : (titleAt(pathname, menu) ?? "")
-  useEffect(() => {
-    if (!isLive) return undefined
-    changeTitle({ page })
-    return () => changeTitle({ page: "" })
-  }, [isLive, page])
+  usePageName(pathname === paths.jackpot ? t("tools.jackpot") : (titleAt(pathname, menu) ?? ""))
 }
 
 /**
