@@ -25,3 +25,14 @@ it("[LIVE-2] the connection line reports repeated closes by the casino after the
   screen.getByRole("button", { name: "Try now" }).click()
   expect(asked).toEqual(["reconnectNow"])
 })
+
+it("[LIVE-2] the connection line hides the number of the attempt from screen readers, which would read the line again each time", async () => {
+  const stage = await openStage("en")
+  stage.show(<ConnectionLine />)
+  await stage.tell("ConnectionRequested", { channel, attempt: 1 })
+  await stage.tell("ConnectionOpened", { channel })
+  await stage.tell("ConnectionLost", { channel, code: 1006, reason: "" })
+  await stage.tell("ReconnectScheduled", { channel, attempt: 2, delayMs: 1_000 })
+  const attempt = screen.getByText("Attempt 2")
+  expect(attempt.closest("[aria-hidden=true]")).toBe(attempt)
+})

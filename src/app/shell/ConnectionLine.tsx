@@ -41,7 +41,8 @@ export const ConnectionLine = () => {
           <IconWifiOff size={18} aria-hidden />
           <span>{online ? t(isDropped ? "connection.dropped" : "connection.lost") : t("common.offlineText")}</span>
           {online && attempt > 1 && (
-            <Text span inherit fw={400} c="dimmed">
+            // Hidden, because a screen reader would announce the whole line again with each attempt.
+            <Text span inherit fw={400} c="dimmed" aria-hidden="true">
               {t("connection.attempt", { attempt })}
             </Text>
           )}
