@@ -32,6 +32,19 @@ export interface DataTableProps<Row> {
   readonly busy?: boolean
 }
 
+/**
+ * The roles that the elements of a table have anyway. Safari takes them away where the layout of a phone changes `display`: VoiceOver would
+ * then read values without the names of their columns.
+ */
+const ROLE = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  column: { role: "columnheader" },
+  lead: { role: "rowheader" },
+  cell: { role: "cell" }
+} as const
+
 interface DataCellProps<Row> extends CellProps<Row> {
   readonly column: Column<Row>
   readonly isLead: boolean
@@ -40,7 +53,7 @@ interface DataCellProps<Row> extends CellProps<Row> {
 const DataCell = <Row,>({ column: { title, Cell, isFigure = false }, row, isLead }: DataCellProps<Row>) => {
   const Tag = isLead ? Table.Th : Table.Td
   return (
-    <Tag {...(isLead && { scope: "row" })} {...(isFigure && { ta: "end" })}>
+    <Tag {...(isLead ? { scope: "row", ...ROLE.lead } : ROLE.cell)} {...(isFigure && { ta: "end" })}>
       {!isLead && (
         <span className={styles["label"]} aria-hidden="true">
           {title}
@@ -55,20 +68,20 @@ const DataCell = <Row,>({ column: { title, Cell, isFigure = false }, row, isLead
 
 /** A table; on a phone it shows a card per row. */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }: DataTableProps<Row>) => (
-  <Table className={styles["table"] ?? ""} aria-busy={busy}>
+  <Table {...ROLE.table} className={styles["table"] ?? ""} aria-busy={busy}>
     <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-    <Table.Thead>
-      <Table.Tr>
+    <Table.Thead {...ROLE.group}>
+      <Table.Tr {...ROLE.row}>
         {columns.map(({ key, title, isFigure = false }) => (
-          <Table.Th key={key} scope="col" {...(isFigure && { ta: "end" })}>
+          <Table.Th key={key} scope="col" {...ROLE.column} {...(isFigure && { ta: "end" })}>
             {title}
           </Table.Th>
         ))}
       </Table.Tr>
     </Table.Thead>
-    <Table.Tbody>
+    <Table.Tbody {...ROLE.group}>
       {rows.map((row) => (
-        <Table.Tr key={rowKey(row)}>
+        <Table.Tr key={rowKey(row)} {...ROLE.row}>
           {columns.map((column, at) => (
             <DataCell key={column.key} column={column} row={row} isLead={at === 0} />
           ))}

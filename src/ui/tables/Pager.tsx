@@ -19,12 +19,16 @@ export interface PagerProps extends Paging {
   readonly onChange: (paging: Paging) => void
 }
 
+/** A control at the end of the list. It stays focusable: the player has just pressed it, and a browser takes the focus from a disabled button. */
+const AT_END = { disabled: false, "aria-disabled": true, "data-disabled": true, onClick: undefined } as const
+
 /** Navigation through a paged list (PAGE-1 to PAGE-3). A new page size returns to the first page. */
 export const Pager = ({ page, pageSize, total, isRangeKnown, onChange }: PagerProps) => {
   const { t, i18n } = useTranslation("pages")
   const figures = countFormat(i18n.language)
   const first = Math.min(total, (page - 1) * pageSize + 1)
   const last = Math.min(total, page * pageSize)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
   const sizes = [...new Set([...PAGE_SIZES, pageSize])].toSorted((a, b) => a - b)
   return (
     <Group component="nav" aria-label={t("paging.label")} justify="space-between" gap="md">
@@ -35,10 +39,13 @@ export const Pager = ({ page, pageSize, total, isRangeKnown, onChange }: PagerPr
         flex="1 1 18rem"
         layout="responsive"
         value={page}
-        total={Math.max(1, Math.ceil(total / pageSize))}
+        total={pages}
         onChange={(wanted) => onChange({ page: wanted, pageSize })}
         formatLabel={({ page: at, totalPages }) => t("paging.of", { page: figures.format(at), pages: figures.format(totalPages) })}
-        getControlProps={(control) => ({ "aria-label": t(control === "previous" ? "paging.previous" : "paging.next") })}
+        getControlProps={(control) => ({
+          "aria-label": t(control === "previous" ? "paging.previous" : "paging.next"),
+          ...((control === "previous" ? page <= 1 : page >= pages) && AT_END)
+        })}
       />
       <NativeSelect
         wrapperProps={{ "data-inline": true }}
