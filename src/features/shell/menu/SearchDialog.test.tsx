@@ -51,6 +51,14 @@ describe("[SHELL-5] the search", () => {
     expect(screen.getByText("/slot-sessions")).toBeTruthy()
   })
 
+  it("the search scrolls to the suggestion that the arrows choose, because a low screen shows only some of them", async () => {
+    const shown = vi.spyOn(HTMLElement.prototype, "scrollIntoView")
+    const { field } = await open()
+    await userEvent.type(field, "l{ArrowDown}{ArrowDown}")
+    expect(shown.mock.contexts.at(-1)).toBe(document.getElementById(field.getAttribute("aria-activedescendant") ?? ""))
+    shown.mockRestore()
+  })
+
   it("the search wraps around at both ends of the list, and opens a clicked suggestion", async () => {
     const { field, onClose } = await open()
     await userEvent.type(field, "l{ArrowUp}")

@@ -16,6 +16,9 @@ import styles from "./Dialogs.module.css"
 import type { ShownItem } from "./presentMenu.ts"
 import { stepTo, useMenu } from "./useMenu.ts"
 
+/** The field keeps the focus, so the browser does not scroll to the option that the arrows choose. */
+const bringIntoSight = (option: HTMLElement | null): void => option?.scrollIntoView({ block: "nearest" })
+
 interface SuggestionsProps {
   readonly listId: string
   readonly found: readonly ShownItem[]
@@ -33,6 +36,7 @@ const Suggestions = ({ listId, found, active, onChoose }: SuggestionsProps) => {
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={item.id}
+          ref={index === active ? bringIntoSight : undefined}
           id={`${listId}-${index}`}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="option"
