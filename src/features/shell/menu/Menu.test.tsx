@@ -10,6 +10,7 @@ const MENU: readonly ShownItem[] = [
   { id: "exact", type: "item", title: "Tables", url: "/games", exact: true },
   { id: "money", type: "group", title: "Money", children: [{ id: "moves", type: "item", title: "Moves", url: "/moves" }] },
   { id: "line", type: "divider", title: "" },
+  { id: "club", type: "item", title: "Club", url: "https://club.example.test/" },
   {
     id: "help",
     type: "collapse",
@@ -59,6 +60,12 @@ describe("[SHELL-3] the menu", () => {
   ])("the menu opens at %s with its submenu for /faq expanded: %s", async (path, expanded) => {
     await open(path)
     expect(screen.getByRole("button", { name: "Help" }).getAttribute("aria-expanded")).toBe(expanded)
+  })
+
+  it("an item with the address of another site leads there, not to a page of the product", async () => {
+    await open("/lobby")
+    const club = screen.getByRole("link", { name: "Club" })
+    expect([club.getAttribute("href"), club.getAttribute("target")]).toEqual(["https://club.example.test/", "_self"])
   })
 
   it("the menu expands and collapses a submenu; a link leads out of the product and shows its badge", async () => {

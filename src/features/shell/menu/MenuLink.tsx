@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { decideMenuTarget } from "../../../domain/shell/menuUrl.ts"
 import { closeMenu } from "../../../runtime/commands/account/panels.ts"
 import { run } from "../../../runtime/run.ts"
 import { NavLink } from "../../../ui/Link.tsx"
@@ -21,7 +22,7 @@ export const MenuLink = ({ item, className, onFollow, children }: MenuLinkProps)
     onFollow?.()
   }
   const { type, url = "", target = type === "link" ? "_blank" : "_self", exact = false } = item
-  if (type === "item" && target === "_self")
+  if (type === "item" && target === "_self" && decideMenuTarget(url) !== "site")
     return (
       <NavLink to={url} end={exact} className={className ?? ""} onClick={follow}>
         {children}
