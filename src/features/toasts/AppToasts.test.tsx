@@ -198,6 +198,14 @@ describe("[SHELL-11] toasts", () => {
     expect(toast.closest("[aria-hidden=true]")).toBeNull()
   })
 
+  it("[GAME-8] a toast tells a player who looks at another page that a join was refused", async () => {
+    const stage = await open("/transactions")
+    await stage.tell("JoinRefused", { machineId: 1, reason: "playingElsewhere" })
+    const toast = await screen.findByText(/in another tab/u)
+    const toast = await screen.findByText(text)
+    expect(toast.closest("[aria-hidden=true]")).toBeNull()
+  })
+
   it("[GAME-9] a toast tells a player at a machine that another one cannot be joined", async () => {
     const stage = await open()
     await stage.tell("JoinRefused", { machineId: 1, reason: "alreadyPlaying" })
@@ -259,5 +267,15 @@ describe("[SHELL-11] toasts", () => {
     await stage.tell("AwaitedMachineFreed", { machineId: 7, machineName: "Ruby Comet 7", until: null })
     const toast = await screen.findByText("Ruby Comet 7 is free")
     expect(toast.closest("[aria-hidden=true]")).toBeNull()
+  })
+
+  it.each([
+    ["the name under which the player waits for it", "Ruby Comet 7", "Ruby Comet 7 is free"],
+    ["its number when no name is known", "", "7 is free"]
+  ])("[LOBBY-3] toasts call an awaited machine without a name in the server's notice by %s", async (_what, machineName, text) => {
+    const stage = await open()
+    await stage.tell("FreeNoticeRequested", { machineId: 7, machineName })
+    await stage.tell("AwaitedMachineFreed", { machineId: 7, machineName: "", until: null })
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 })

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { TOAST_MS } from "../../domain/shared/durations.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { useShell, useToasts, type ViewOf } from "../../projections/hooks.ts"
+import { useShell, useToasts, useWaitlist, type ViewOf } from "../../projections/hooks.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { paths } from "../../ui/icons/paths.ts"
@@ -58,6 +58,9 @@ const isAnnouncedByPage = (notice: Notice, { path, hasRewards, panel, page }: Su
   }
 }
 
+/** Whether the page shows why a seat has ended or was refused: the lobby does, to which the machine's page then leads. */
+const saysSeatEnd = (path: string): boolean => path.startsWith(paths.lobby) || path.startsWith("/game/")
+
 /** Whether the page shows an alert with the same message, which stays longer than a toast. */
 const isInPageAlert = (notice: Notice, { path, place }: Pick<Surroundings, "path"> & Pick<ToastsProps, "place">): boolean => {
   switch (notice.kind) {
@@ -66,11 +69,10 @@ const isInPageAlert = (notice: Notice, { path, place }: Pick<Surroundings, "path
     case "linkRefused":
       return true
     case "left":
-      // The machine's page leads to the lobby. A player who looks at another page meanwhile has only the toast.
-      return path.startsWith(paths.lobby) || path.startsWith("/game/")
+      return saysSeatEnd(path)
     case "joinRefused":
       // The page shows the machine of the current seat instead.
-      return notice.reason !== "alreadyPlaying"
+      return notice.reason !== "alreadyPlaying" && saysSeatEnd(path)
     case "machineFree":
       return path.startsWith(paths.lobby)
     case "refused":
@@ -93,10 +95,17 @@ const useTopUpText = (): ((notice: Extract<Notice, { kind: `topUp${string}` }>, 
   }
 }
 
+/** The name of an awaited machine. Where the server's notice has none, that of the player's waiting list, or else the machine's number. */
+const useAwaitedName = (): ((notice: Extract<Notice, { kind: "machineFree" }>) => string) => {
+  const { items } = useWaitlist()
+  return ({ machineId, machineName }) => machineName || items.find((item) => item.machineId === machineId)?.machineName || String(machineId)
+}
+
 const useNoticeText = (): ((notice: Notice) => string) => {
   const { t } = useTranslation()
   const money = useFormatMoney()
   const topUpText = useTopUpText()
+  const awaitedName = useAwaitedName()
   return (notice) => {
     switch (notice.kind) {
       case "refused":
@@ -115,7 +124,7 @@ const useNoticeText = (): ((notice: Notice) => string) => {
       case "moved":
         return t("game.moved", { what: t(`amountAction.${notice.action}`), amount: money(notice.amount) })
       case "machineFree":
-        return t("brand.freeNow", { name: notice.machineName })
+        return t("brand.freeNow", { name: awaitedName(notice) })
       case "topUpFailed":
       case "topUpGranted":
       case "topUpIgnored":
