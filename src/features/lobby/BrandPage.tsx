@@ -34,7 +34,7 @@ export const BrandPage = () => {
   // The address contains the name too, so the page has its title before the list has arrived.
   const name = brand?.name ?? params["name"] ?? ""
   if (brand === undefined && brandsAvailability === "ready")
-    return <EmptyState title={t("brand.notFound")} action={<Link to={paths.lobby}>{t("common.toLobby")}</Link>} />
+    return <EmptyState heading="h1" title={t("brand.notFound")} action={<Link to={paths.lobby}>{t("common.toLobby")}</Link>} />
   const [jackpots] = brand === undefined ? [] : presentJackpots([brand], hotFlagLimit)
   return (
     <Stack className={styles["page"] ?? ""} data-wide>

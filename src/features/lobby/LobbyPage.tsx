@@ -150,7 +150,7 @@ const ClosedLobby = ({ money }: LobbyPageProps) => {
     <div className={styles["page"]}>
       <LobbyNotices />
       {money}
-      <EmptyState title={t("lobby.closed")} text={t("lobby.closedText")} />
+      <EmptyState heading="h1" title={t("lobby.closed")} text={t("lobby.closedText")} />
     </div>
   )
 }

@@ -90,7 +90,7 @@ describe("[PAGE-1] the profile", () => {
   ])("the profile at %s is accepted as the player's own: %s", async (path, isOwn) => {
     await openPage(path)
     expect(screen.queryByRole("heading", { name: "Deniz Demir" }) !== null).toBe(isOwn)
-    expect(screen.queryByRole("heading", { name: "This profile is not yours" }) === null).toBe(isOwn)
+    expect(screen.queryByRole("heading", { level: 1, name: "This profile is not yours" }) === null).toBe(isOwn)
   })
 
   const types: readonly LogType[] = [

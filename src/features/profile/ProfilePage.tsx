@@ -65,6 +65,7 @@ export const ProfilePage = () => {
   if (profileId !== undefined && profileId !== player.id && profileId !== player.username)
     return (
       <EmptyState
+        heading="h1"
         icon={IconUser}
         title={t("profile.notYours")}
         text={t("profile.notYoursText")}
