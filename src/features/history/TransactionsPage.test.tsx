@@ -133,6 +133,14 @@ describe("[PAGE-3] transactions", () => {
     expect(filterButton("Deposit").getAttribute("aria-pressed")).toBe("false")
   })
 
+  it("transactions name the number of filters in use on the button that shows them on a phone, not only by a colour", async () => {
+    await openPage()
+    expect(screen.getByRole("button", { name: "Filter" })).toBeTruthy()
+    await userEvent.click(filterButton("Hand Pay"))
+    await choose("Until", 20)
+    expect(await screen.findByRole("button", { name: "Filter (2)" })).toBeTruthy()
+  })
+
   it("transactions are filtered by days; a first day after the last one shows an error and sends no request", async () => {
     await openPage()
     await choose("Until", 20)

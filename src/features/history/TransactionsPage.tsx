@@ -155,7 +155,8 @@ export const TransactionsPage = () => {
     setDraft(next)
     if (!isBackwards(next)) setWanted({ ...wanted, page: 1, filter: toFilter(next) })
   }
-  const isFiltered = applied.actions.length > 0 || applied.from !== null || applied.to !== null
+  const inUse = [applied.actions.length > 0, applied.from !== null, applied.to !== null].filter(Boolean).length
+  const isFiltered = inUse > 0
   return (
     <PageFrame title={t("transactions.title")} text={t("transactions.text")} aside={<Export filter={applied} />}>
       <Card>
@@ -167,7 +168,7 @@ export const TransactionsPage = () => {
           aria-expanded={isFilterOpen}
           onClick={() => setFilterOpen(!isFilterOpen)}
         >
-          {t("transactions.filter")}
+          {t("transactions.filter")} {isFiltered && `(${inUse})`}
         </Button>
         <Box pt={isFilterOpen ? "md" : 0} className={isFilterOpen ? undefined : "roomy-only"}>
           {/* The draft is not part of the log: a replay shows the applied filter. */}

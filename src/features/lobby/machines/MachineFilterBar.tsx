@@ -134,6 +134,7 @@ export const MachineFilterBar = ({ filter, change, clear, shown, within }: Machi
   const { t } = useTranslation()
   const isNarrowed = isFiltered(filter, within)
   const [isOpen, setOpen] = useState(false)
+  const inUse = [filter.status !== null, within === null && filter.brandId !== null, filter.starred].filter(Boolean).length
   const found = isNarrowed
     ? t("floor.found", { shown: shown.ids.length, count: shown.total })
     : t("lobby.machineCount", { count: shown.total })
@@ -142,17 +143,17 @@ export const MachineFilterBar = ({ filter, change, clear, shown, within }: Machi
     <Stack component="section" gap="sm" className={styles["filters"] ?? ""} mod={{ open: isOpen }} aria-label={t("floor.filters")}>
       <Group gap="var(--space-2) var(--space-3)" mih="var(--target)">
         <SearchField label={t("brand.search")} value={filter.text} onChange={(text) => change({ text })} />
-        {/* Only a small screen shows it. Its colour tells of a filter that is on while it is hidden. */}
+        {/* Only a small screen shows it. Its number and its colour tell of filters that are on while they are hidden. */}
         <Button
           className={styles["toggle"] ?? ""}
-          variant={isFiltered({ ...filter, text: "" }, within) ? "light" : "default"}
+          variant={inUse > 0 ? "light" : "default"}
           radius="xl"
           px="md"
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {t("floor.filters")}
+          {t("floor.filters")} {inUse > 0 && `(${inUse})`}
         </Button>
         <div className={styles["more"]}>
           {within === null && <BrandSelect counts={shown.byBrand} value={filter.brandId} onChange={(brandId) => change({ brandId })} />}

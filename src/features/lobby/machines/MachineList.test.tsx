@@ -37,6 +37,13 @@ describe("[LOBBY-6] the list of all machines", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")))
   })
 
+  it("the list of all machines names the number of its filters on the button that shows them, not only by a colour", async () => {
+    await openLobby("/lobby?show=machines&status=available&brand=1")
+    expect(screen.getByRole("button", { name: "Filters (2)" })).toBeTruthy()
+    await userEvent.click(screen.getAllByRole("button", { name: "Clear filters" })[0] ?? document.body)
+    expect(screen.getByRole("button", { name: "Filters" })).toBeTruthy()
+  })
+
   it("the list of all machines announces the number of matches after a change of the filter, but not after a change of a machine", async () => {
     const stage = await openLobby("/lobby?show=machines")
     const announced = () => screen.getAllByRole("status").map(({ textContent }) => textContent)

@@ -189,7 +189,7 @@ for (const [title, path, list] of [
 test("[LOBBY-6] a phone shows the filters behind one button", async ({ page, player }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await player.open(`/lobby?show=machines&token=${makeSessionToken("demo")}`)
-  const toggle = page.getByRole("button", { name: "Filters", exact: true })
+  const toggle = page.getByRole("button", { name: /^Filters/u })
   const order = page.getByLabel("Order", { exact: true })
   await expect(toggle).toBeVisible()
   await expect(order).toBeHidden()
