@@ -6,7 +6,7 @@ import styles from "./QuestionDialog.module.css"
 export interface QuestionDialogProps {
   readonly title: string
   readonly children: ReactNode
-  /** The buttons: the safe one first. */
+  /** The buttons: the safe one first, because the browser gives it the focus. A second Enter must not lose money. */
   readonly actions: ReactNode
 }
 

@@ -58,3 +58,12 @@ it.each(["/logout", "/logout/", "/Logout"])(
     expect(screen.getByText("/lobby")).toBeTruthy()
   }
 )
+
+it("[AUTH-6] the question before a logout gives the first focus to staying, so that a second Enter does not leave money behind", async () => {
+  const stage = await openStage("en")
+  await stage.tell("LoggedIn", { player: aPlayer(AYSE), via: "restore" })
+  await stage.tell("LogOutQuestioned", { why: "credit", credit: 500 })
+  stage.show(<SessionDialogs />)
+  // A browser focuses the first button of a modal dialog; jsdom does not.
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Stay logged in", "Log out anyway"])
+})

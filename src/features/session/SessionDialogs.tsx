@@ -56,10 +56,10 @@ const LogOutDialog = () => {
       title={t("session.logOut.title")}
       actions={
         <>
-          <Button onClick={() => run(logOut())}>{t("session.logOut.go")}</Button>
           <Button variant="filled" onClick={stay}>
             {t("session.logOut.stay")}
           </Button>
+          <Button onClick={() => run(logOut())}>{t("session.logOut.go")}</Button>
         </>
       }
     >
