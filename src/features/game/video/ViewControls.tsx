@@ -19,8 +19,9 @@ import { toggleFullScreen } from "./fullScreen.ts"
 import { GameMenu } from "../shared/GameMenu.tsx"
 import type { ViewPresentation } from "./presentView.ts"
 
+/** The panel is at the end of the line. */
 const Side = (shape: LineIconShape) => (
-  <LineIcon {...shape}>
+  <LineIcon {...shape} className="mirror-rtl">
     <path d="M4.5 5h15A1.5 1.5 0 0 1 21 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5v-11A1.5 1.5 0 0 1 4.5 5ZM14.5 5v14M17 9h1.5M17 12h1.5" />
   </LineIcon>
 )
