@@ -23,6 +23,11 @@ describe("[LOG-5] the replay screen", () => {
     await waitFor(() => expect(shown.at(-1)?.game.phase).toBe("none"))
   })
 
+  it("the buttons that move run from left to right in every language, as their signs, the keys and the timeline do", async () => {
+    await openSession()
+    expect(screen.getByRole("button", { name: "One event back" }).parentElement?.dir).toBe("ltr")
+  })
+
   it("keys do not move the replay while a text field has the focus", async () => {
     await openSession()
     await userEvent.type(screen.getByLabelText("Search events"), "seat{ArrowLeft}")

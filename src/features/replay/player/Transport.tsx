@@ -73,7 +73,8 @@ export const Transport = ({ replayPlayer }: { readonly replayPlayer: ReplayPlaye
   const { replay, position, mono, playing, step, toMarker, toggle } = replayPlayer
   return (
     <div className={styles["transport"]} role="toolbar" aria-label={t("play.controls")}>
-      <Group gap={0} wrap="nowrap">
+      {/* Playback is not mirrored: time runs from left to right, as in the timeline. */}
+      <Group gap={0} wrap="nowrap" dir="ltr">
         <Key icon="backMarker" label={t("play.backMarker")} onClick={() => toMarker(-1)} />
         <Key icon="back" label={t("play.back")} onClick={() => step(-1)} />
         <Key icon={playing ? "pause" : "play"} label={t(playing ? "play.pause" : "play.play")} onClick={toggle} main />
