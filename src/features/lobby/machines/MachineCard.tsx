@@ -127,7 +127,7 @@ const UnlistedMachine = ({ machineId, onClose }: CardByIdProps) => {
     void runPromise(readMachine(machineId)).finally(() => setRead(true))
   }, [machineId])
   return (
-    <Dialog opened title={name} onClose={onClose}>
+    <Dialog opened title={name === "" ? t("machineCard.help") : name} onClose={onClose}>
       <p>{t(isRead ? "machineCard.noTexts" : "common.loading")}</p>
     </Dialog>
   )
