@@ -33,7 +33,8 @@ export const ContactList = ({ previous }: ContactListProps) => {
                 <ContactStatusLine status={contact.status} />
               </Text>
               {contact.unread > 0 && (
-                <Badge variant="filled" circle size="lg">
+                // A circle has room for two digits.
+                <Badge variant="filled" circle={contact.unread < 100} size="lg">
                   <span aria-hidden="true">{contact.unread}</span>
                   <span className="visually-hidden">{t("chat.unread", { count: contact.unread })}</span>
                 </Badge>
