@@ -1,4 +1,5 @@
 import type { ChatContact, ChatMessage } from "../../domain/chat/chatEvents.ts"
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import type { CallFailure, Refusal } from "../../domain/shared/refusal.ts"
 import type { Availability } from "../machine/lobby.ts"
 import { defineProjection } from "../core/projection.ts"
@@ -83,7 +84,7 @@ const settle = (state: ChatState, requestId: string, change: Partial<OutgoingMes
 
 export const chat = defineProjection<ChatState>({
   name: "chat",
-  version: 4,
+  version: 5,
   initial: empty,
   on: {
     PageLoaded: empty,
@@ -105,7 +106,8 @@ export const chat = defineProjection<ChatState>({
     // Not reported again before the next message: the server keeps the unread count.
     ChatReadFailed: (state, { data }) => rememberRead(state, data),
     RequestFailed: (state, { data }) => {
-      if (data.op === LIST && data.kind === "rejected") state.offered = false
+      // A server that limits its calls has the chat.
+      if (data.op === LIST && data.kind === "rejected" && data.status !== ERROR_CODES.rateLimited) state.offered = false
     },
     MessageRejected: (state, { data }) => {
       if (data.from === LIST) state.offered = false

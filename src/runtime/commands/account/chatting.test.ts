@@ -4,6 +4,7 @@ import { CREDENTIALS, startPlayer } from "../../../../tests/support/play.ts"
 import type { Client } from "../../../../tests/support/runtimeHarness.ts"
 import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
 import { makeToken } from "../../../../tests/support/token.ts"
+import { ERROR_CODES } from "../../../domain/generated/errorCatalogue.ts"
 import { RejectedError, TransientError } from "../../../domain/shared/errors.ts"
 import { refreshChat, refreshChatContacts, refreshQuickPanel } from "../../requests/refreshChat.ts"
 import { selectChatContact, sendChatMessage } from "./chat.ts"
@@ -186,6 +187,16 @@ describe("[SHELL-7] the player's chat user", () => {
       client.late.answers.getChatContacts = () => Effect.fail(new RejectedError({ op: "getChatContacts", refusal }))
       yield* client.run(refreshChatContacts())
       assert.isFalse(client.views.chat.offered)
+    })
+  )
+
+  it.effect("the player's chat user keeps the chat when the server limits the requests for contacts", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const refusal = { code: ERROR_CODES.rateLimited, message: "later", params: {} }
+      client.late.answers.getChatContacts = () => Effect.fail(new RejectedError({ op: "getChatContacts", status: 429, refusal }))
+      yield* client.run(refreshChatContacts())
+      assert.isTrue(client.views.chat.offered)
     })
   )
 })
