@@ -7,6 +7,7 @@ import type { Answered } from "./afterwards/afterwards.ts"
 import { parse } from "./afterwards/afterwards.ts"
 import type { Job } from "./results/outcome.ts"
 import { INTERACTION_HEADER } from "./results/outcome.ts"
+import { withOwnChat } from "./ownChat.ts"
 import { reasonOf } from "./specification/pactFile.ts"
 import type { CallBase, Specification } from "./specification/specification.ts"
 import { findCall } from "./specification/specification.ts"
@@ -67,7 +68,8 @@ interface Running {
 }
 
 /** Forwards the verifier's calls to the provider and records the traffic. */
-export const openGate = ({ baseUrl, headers, timeoutMs }: Job, specification: Specification, { checkAfterCall, valuesOf }: Running) => {
+export const openGate = (job: Job, specification: Specification, { checkAfterCall, valuesOf }: Running) => {
+  const { baseUrl, headers, timeoutMs } = job
   const records = new Map<number, CallRecord>()
 
   const forward = async (request: ReadRequest, response: ServerResponse): Promise<void> => {
@@ -75,8 +77,10 @@ export const openGate = ({ baseUrl, headers, timeoutMs }: Job, specification: Sp
     const target = request.url ?? "/"
     const call = findCall(specification, method, target.split("?")[0] ?? "/")
     const url = addressOf(baseUrl, call?.base ?? "apiUrl", target)
-    const body = BODILESS.has(method) || request.headers["content-type"] === undefined ? null : writeBody(request.body)
     const index = Number(request.headers[INTERACTION_HEADER] ?? -1)
+    const values = valuesOf(index)
+    const written = BODILESS.has(method) || request.headers["content-type"] === undefined ? null : writeBody(request.body)
+    const body = await withOwnChat({ ...job, values }, written)
     const sent = `${method} ${url}${body === null ? "" : ` ${body}`}`
     try {
       const init = {
@@ -90,7 +94,7 @@ export const openGate = ({ baseUrl, headers, timeoutMs }: Job, specification: Sp
       const text = await answer.text()
       const isDone = call?.isAcknowledged === true && answer.status === 200
       const told = isDone ? withCode(text) : text
-      const reading = call !== undefined && answer.status === 200 ? readAnswer(call, told, valuesOf(index)) : USED
+      const reading = call !== undefined && answer.status === 200 ? readAnswer(call, told, values) : USED
       const problem = await checkAfterCall(index, { status: answer.status, body: parse(text) })
       records.set(index, { sent, came: `${answer.status} ${text}`.trim(), problem, reading })
       // Without its answer the verifier reports the interaction as broken.

@@ -123,6 +123,12 @@ const ownButtonHint = (message: Schema.Json): readonly string[] => {
   return type === "press" ? [`# write the id of your first button of the kind ${JSON.stringify(button ?? null)} as "button" below`] : []
 }
 
+/** Where a request needs the server's own ID of a dialog, which the kit reads before it (`ownChat.ts`). */
+const ownChatHint = ({ request }: HttpInteraction): readonly string[] =>
+  JSON.stringify(request.body?.content ?? null).includes('"chatId"')
+    ? ['# write the id of the dialog that GET /chat/get-chat answers as "chatId" below']
+    : []
+
 const socketLines = (interaction: Interaction, specification: Specification, addresses: Addresses): readonly string[] => {
   const operation = specification.sockets.get(operationIdOf(interaction) ?? "")
   if (operation === undefined || interaction.type === "Synchronous/HTTP") return []
@@ -157,7 +163,7 @@ export const reproduce = (interaction: Interaction, specification: Specification
   )
   const lines =
     interaction.type === "Synchronous/HTTP"
-      ? [curlOf(interaction, specification, addresses)]
+      ? [...ownChatHint(interaction), curlOf(interaction, specification, addresses)]
       : socketLines(interaction, specification, addresses)
   const hint = lines.some((line) => line.includes(TOKEN)) && states.length > 0 ? ["TOKEN=…   # the token that these answer"] : []
   return [...states, ...hint, ...ownPlayerHint(interaction, lines), ...lines]
