@@ -3,6 +3,7 @@ import { itemsOf } from "../../openapi/jsonNode.ts"
 import { OPTIONAL_STATES, PROVIDER_STATES } from "../../mocks/states/catalogue.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { joinAgain } from "./afterwards/afterwards.ts"
+import { playerOf } from "./clientReading.ts"
 import { fieldsOf } from "./messages.ts"
 import type { Target } from "./options.ts"
 import type { Interaction } from "./specification/pactFile.ts"
@@ -115,7 +116,9 @@ export const findCapabilities = async (target: Target, specification: Specificat
     if (done.ok) Object.assign(values, done.values)
   }
   const { signalling, inReady } = await readReady(target, values)
-  const asked = await stateClient.emit({ operation: "sendBalanceNotice", playerId: someone.playerId, machineId: null, states: [] })
+  // A server with player IDs of its own may answer 404 to any other ID, which would look like a missing endpoint.
+  const playerId = playerOf(values) ?? someone.playerId
+  const asked = await stateClient.emit({ operation: "sendBalanceNotice", playerId, machineId: null, states: [] })
   const missingCalls = new Set<string>()
   for (const call of specification.calls.values()) {
     if (call.isOptional && (await lacksCall(target, call, values))) missingCalls.add(call.operationId)

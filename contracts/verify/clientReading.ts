@@ -87,6 +87,22 @@ const refusalProblem = (answer: unknown): string | null => {
     : `The client takes the answer as a refusal: its code is ${JSON.stringify(code)}, and an acknowledgement has ${ERROR_CODES.success} or no code.`
 }
 
+/**
+ * Why the client does not recognise the player in an answer of the chat, or null. It sends the ID of the chat user as `userId`, and takes messages of other
+ * authors as those of the contact.
+ */
+const chatProblem = (operationId: string, answer: unknown, values: Values): string | null => {
+  const playerId = playerOf(values)
+  const { id = null, message } = fieldsOf(answer)
+  const { who = null } = fieldsOf(message)
+  if (playerId === null) return null
+  if (operationId === "getChatUser" && id !== playerId)
+    return `The id of the chat user is ${JSON.stringify(id)}, and the player's is "${playerId}": the client sends it as userId of GET /chat/get-chat.`
+  return operationId === "sendMessage" && who !== playerId
+    ? `The who of the sent message is ${JSON.stringify(who)}, and the player's id is "${playerId}": by it the client knows the player's own messages.`
+    : null
+}
+
 /** Reads an answer with status 200 as the client does. `values` are those of the interaction's provider states. */
 export const readAnswer = ({ operationId, answer, isAcknowledged }: Call, text: string, values: Values): Reading => {
   const schema = ANSWERS[answer]
@@ -100,8 +116,9 @@ export const readAnswer = ({ operationId, answer, isAcknowledged }: Call, text: 
   // The client compares only the player of a validated token. A login tells it who the player is, and the states before it need not return an ID.
   const named = operationId === "validateSession" ? values : {}
   const badToken = GIVES_TOKEN.has(operationId) && typeof token === "string" ? tokenProblem(token, named) : null
+  const { answer: read } = decoded.success
   return {
-    problem: isAcknowledged ? refusalProblem(decoded.success.answer) : badToken,
+    problem: isAcknowledged ? refusalProblem(read) : (badToken ?? chatProblem(operationId, read, values)),
     leftOut: decoded.success.problems.map((one) => sayIssues([one]))
   }
 }

@@ -2,9 +2,12 @@ import { once } from "node:events"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { WebSocketServer } from "ws"
 import { listen, OWN, PATIENCE, provideReference, readBody, runHere } from "../wrongProvider/kitTestbed.ts"
+import { findCapabilities } from "./capabilities.ts"
+import { readAnswer } from "./clientReading.ts"
 import { doctor } from "./doctor.ts"
 import { readArguments, readTarget } from "./options.ts"
 import { flagsOf } from "./serve.ts"
+import { findCall, readSpecification } from "./specification/specification.ts"
 
 vi.setConfig(PATIENCE)
 
@@ -119,3 +122,28 @@ test.each([OWN_ID, Number(OWN_ID)])(
     expect(emitted).toMatchObject([{ playerId: OWN_ID }])
   }
 )
+
+test("[CON-2] the kit finds the emit endpoint of a server that answers 404 to any other player ID than its own", async () => {
+  const origin = await listen(async (request, response) => {
+    const body = (await readBody(request)).toString("utf8")
+    const isEmit = request.url === "/_pact/emit"
+    const isKnown = !isEmit || body.includes(`"playerId":"${OWN_ID}"`)
+    response.writeHead(isKnown ? 200 : 404, { "content-type": "application/json" })
+    response.end(JSON.stringify(request.url === "/_pact/states" ? { token: OWN_TOKEN, playerId: OWN_ID } : {}))
+  })
+  const { typed } = readArguments([...flagsOf(origin), "--ws-url", await ownSockets(), "--timeout", "300"])
+  expect((await findCapabilities(readTarget(typed), readSpecification())).hasEmit).toBe(true)
+})
+
+const message = (who: string) => ({ message: { who, message: "Hello", time: 1_767_225_600_000 }, userChatList: [] })
+
+test.each([
+  ["GET", "/chat/user", { id: "test-player-1", chatList: [] }, null],
+  ["GET", "/chat/user", { id: "u-7", chatList: [] }, 'The id of the chat user is "u-7", and the player\'s is "test-player-1"'],
+  ["POST", "/chat/send-message", message("test-player-1"), null],
+  ["POST", "/chat/send-message", message("u-7"), 'The who of the sent message is "u-7", and the player\'s id is "test-player-1"']
+])("[CON-2] [SHELL-7] %s %s names the player of the token, and any other answer fails: %j", (method, path, answer, problem) => {
+  const call = findCall(readSpecification(), method, path)
+  const found = call && readAnswer(call, JSON.stringify(answer), { playerId: "test-player-1" }).problem
+  expect(found?.split(":")[0] ?? null).toBe(problem)
+})

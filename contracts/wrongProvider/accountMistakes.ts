@@ -63,6 +63,12 @@ export const ACCOUNT_MISTAKES = {
       return { ...body, message: { ...message, time: Number(message["time"]) - 1_000 } }
     })
   },
+  "chat-user-differs": {
+    description: "The chat knows the player by another ID than the token does.",
+    foundBy: "a request for the chat user",
+    reason: 'The id of the chat user is "chat-user-1", and the player\'s is "test-player-1"',
+    answer: inAnswer("getChatUser", (body) => ({ ...body, id: "chat-user-1" }))
+  },
   "dialogs-oldest-first": {
     description: "The dialogs of a player are listed from the oldest to the latest.",
     foundBy: "a chat message",
