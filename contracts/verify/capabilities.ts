@@ -129,6 +129,16 @@ export const findCapabilities = async (target: Target, specification: Specificat
   return { signalling: target.signalling ?? signalling, inReady, hasEmit, missingCalls, missingStates }
 }
 
+/**
+ * The button that a press needs, as a place in `ready`. Each machine has buttons of its own, so it need not have each kind. Only the spin button is
+ * required: the contract expects it in `ready`.
+ */
+const buttonFor = (interaction: Interaction): readonly string[] => {
+  if (interaction.type !== "Synchronous/Messages") return []
+  const { type, button } = fieldsOf(interaction.request.contents.content)
+  return type === "press" && typeof button === "string" && button !== "spin" ? [`buttons.${button}`] : []
+}
+
 /** Why the kit skips an interaction for this server, in words. Null when it runs. */
 export const whyNotAsked = (
   interaction: Interaction,
@@ -146,7 +156,7 @@ export const whyNotAsked = (
       ? "this server has no video"
       : `this server's video is signalled by ${signalling}, not by ${kinds.join(" or ")}`
   }
-  const lacking = inReady === null ? undefined : ready.find((place) => !inReady.has(place))
+  const lacking = inReady === null ? undefined : [...ready, ...buttonFor(interaction)].find((place) => !inReady.has(place))
   if (lacking !== undefined) return `this server's ready has no ${lacking}`
   return hasEmit === false && needsEmit(interaction, specification) ? "this server has no /emit" : null
 }

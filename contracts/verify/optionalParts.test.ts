@@ -4,6 +4,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { listen, OWN, PATIENCE, provideReference, readBody, runHere } from "../wrongProvider/kitTestbed.ts"
+import { whyNotAsked } from "./capabilities.ts"
+import { OWN_PACT } from "./options.ts"
+import { readPact } from "./specification/pactFile.ts"
+import { readSpecification } from "./specification/specification.ts"
 
 vi.setConfig(PATIENCE)
 
@@ -117,6 +121,37 @@ describe("a server without optional parts of the contract", () => {
       '5 interactions, 3 kept, 0 broken, 1 not asked because this server does not offer the state "a transfer is confirmed by the machine", 1 not asked'
     )
     expect(code).toBe(0)
+  })
+
+  test.each([
+    ["that ends a session in one step", ["a player's session is being ended"], "a cancellation"],
+    ["without chat", ["there are chat contacts", "a player has a dialog", "a player has an empty dialog"], "chat"],
+    ["that counts no failed logins", ["a player has failed logins", "a player's account is protected"], "a login"],
+    ["without reservations", ["a machine is reserved"], "an init at a machine that"],
+    ["without an address check", ["the country is allowed", "the country is blocked", "the address check fails"], "address"],
+    ["without PINs", ["a player has a PIN"], "a login with the right credentials"]
+  ])("[CON-2] a server %s keeps the contract", async (_what, states, filter) => {
+    const front = await frontWithout(/^\/nothing$/u, 404, states)
+    const { code, out } = await runHere(...flagsBehind(front), ...OWN, "--filter", filter)
+    for (const state of states) expect(out).toContain(`not asked because this server does not offer the state "${state}"`)
+    expect(out).toMatch(/The contract is kept: \d+ interactions, [1-9]\d* kept, 0 broken/u)
+    expect(code).toBe(0)
+  })
+
+  test("[CON-2] [GAME-2] the kit presses no button that the machine lacks, except the required spin button", async () => {
+    const { interactions } = await readPact(OWN_PACT)
+    const inReady = new Set(["buttons.spin"])
+    const capabilities = { signalling: null, inReady, hasEmit: true, missingCalls: new Set<string>(), missingStates: new Set<string>() }
+    const reasonFor = (description: string): string | null | undefined => {
+      const found = interactions.find(({ read }) => read.description === description)
+      return found && whyNotAsked(found.read, readSpecification(), capabilities)
+    }
+    expect(reasonFor("a press of the stop button while the reels turn")).toBe("this server's ready has no buttons.stop")
+    expect(reasonFor("a press of the spin button")).toBeNull()
+    inReady.delete("buttons.spin")
+    expect(reasonFor("a press of the spin button")).toBeNull()
+    inReady.add("buttons.stop")
+    expect(reasonFor("a press of the stop button while the reels turn")).toBeNull()
   })
 
   test("[CON-2] a server breaks the contract when a state that is not optional answers 501", async () => {

@@ -5,6 +5,7 @@ import { Ms, providerState } from "./providerState.ts"
 
 const country = Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/u))
 const FIELDS = Object.keys(SettingsFile.fields)
+const NO_CHECK = "A casino without an address check does not offer this."
 
 const withFile = (world: World, change: Partial<OperatorFile>): World => ({
   ...world,
@@ -47,19 +48,22 @@ export const bootStates = {
     establish: (world, { delayMs }) => withFile(world, { delayMs })
   }),
   "the country is allowed": providerState({
-    description: "The address check lets the player's country in (ISO 3166 code).",
+    isOptional: true,
+    description: `The address check lets the player's country in (ISO 3166 code). ${NO_CHECK}`,
     params: { country },
     example: { country: "TR" },
     establish: (world, { country }) => ({ ...world, ipCheck: { answer: "allowed", country } })
   }),
   "the country is blocked": providerState({
-    description: "The address check turns the player's country away: status 0, code 0.",
+    isOptional: true,
+    description: `The address check turns the player's country away: status 0, code 0. ${NO_CHECK}`,
     params: { country },
     example: { country: "XX" },
     establish: (world, { country }) => ({ ...world, ipCheck: { answer: "blocked", country } })
   }),
   "the address check fails": providerState({
-    description: "The address check answers 500.",
+    isOptional: true,
+    description: `The address check answers 500. ${NO_CHECK}`,
     params: {},
     example: {},
     establish: (world) => ({ ...world, ipCheck: { ...world.ipCheck, answer: "failing" } })

@@ -18,7 +18,8 @@ const withDialog = (world: World, of: { playerId: string; contactId: string }, l
 /** States of the chat contacts, the dialogs and the quick panel. */
 export const chatStates = {
   "there are chat contacts": providerState({
-    description: "Players may write to exactly these contacts.",
+    isOptional: true,
+    description: "Players may write to exactly these contacts. A casino without chat does not offer this.",
     params: { contacts: Schema.Array(ChatContact) },
     example: { contacts: [{ id: "test-contact-1", name: "Test contact", status: "online", unread: 1 }] },
     establish: (world, { contacts }) => ({ ...world, contacts })
@@ -30,7 +31,9 @@ export const chatStates = {
     establish: (world) => ({ ...world, contacts: [] })
   }),
   "a player has a dialog": providerState({
-    description: "There is such a contact, and the player and the contact have written this. Times in ms.",
+    isOptional: true,
+    description:
+      "There is such a contact, and the player and the contact have written this. Times in ms. A casino without chat does not offer this.",
     params: { playerId: PlayerId, contactId: Schema.String, lines: Schema.Array(ChatMessage) },
     example: {
       playerId: "test-player-1",
@@ -40,7 +43,8 @@ export const chatStates = {
     establish: (world, { lines, ...of }) => withDialog(world, of, lines)
   }),
   "a player has an empty dialog": providerState({
-    description: "There is such a contact, and nothing was written yet.",
+    isOptional: true,
+    description: "There is such a contact, and nothing was written yet. A casino without chat does not offer this.",
     params: { playerId: PlayerId, contactId: Schema.String },
     example: { playerId: "test-player-1", contactId: "test-contact-1" },
     establish: (world, of) => withDialog(world, of, [])

@@ -97,7 +97,8 @@ export const floorStates = {
     }
   }),
   "a machine is reserved": providerState({
-    description: "The machine is free and kept for this player for so many ms.",
+    isOptional: true,
+    description: "The machine is free and kept for this player for so many ms. A casino without reservations does not offer this.",
     params: { machineId, playerId: PlayerId, forMs: Ms },
     example: { machineId: 101, playerId: "test-player-2", forMs: 600_000 },
     establish: (world, { machineId, playerId, forMs }, now) =>

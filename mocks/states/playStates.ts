@@ -77,7 +77,10 @@ export const playStates = {
     establish: (world, { forMs, ...params }, now) => seatPlayer(world, { ...params, heldForMs: forMs }, now)
   }),
   "a player's session is being ended": providerState({
-    description: "The player's session is being ended and waits for a cash-out that the machine does not confirm.",
+    isOptional: true,
+    description:
+      "The player's session is being ended and waits for a cash-out that the machine does not confirm. " +
+      "A server that ends a session in one step does not offer this.",
     params: { playerId, machineId, credit },
     example: { playerId: "test-player-1", machineId: 101, credit: 5_000 },
     establish: (world, { playerId, machineId, credit }, now) => {
@@ -132,7 +135,8 @@ export const playStates = {
     establish: (world, { playerId, machineId }, now) => seatPlayer(world, { playerId, machineId, credit: 5_000, heldForMs: null }, now)
   }),
   "a spin is under way": providerState({
-    description: "The player is seated and the reels turn; the press that started them has this id. They come to rest by themselves.",
+    description:
+      "The player is seated and the reels turn; the press that started them has this id. They come to rest by themselves, some seconds later.",
     params: { pressId: Schema.String, playerId, machineId },
     example: { pressId: "test-press-1", playerId: "test-player-1", machineId: 101 },
     establish: (world, { pressId, playerId, machineId }, now) => {
@@ -143,19 +147,20 @@ export const playStates = {
     }
   }),
   "a press is under way": providerState({
-    description: "The press of this id was accepted and has not had its effect.",
+    description:
+      "The press of this id was accepted and has not had its effect, nor has it during the interaction. `button` is the kind of its button.",
     params: aPress,
-    example: { pressId: "test-press-1", playerId: "test-player-1", machineId: 101, button: "service" },
+    example: { pressId: "test-press-1", playerId: "test-player-1", machineId: 101, button: "spin" },
     establish: (world, press) => withPress(world, press, {})
   }),
   "a press is done": providerState({
-    description: "The press of this id has had its whole effect and won so much (minor units).",
+    description: "The press of this id has had its whole effect and won so much (minor units). `button` is the kind of its button.",
     params: { ...aPress, win: Amount },
     example: { pressId: "test-press-1", playerId: "test-player-1", machineId: 101, button: "spin", win: 300 },
     establish: (world, { win, ...press }) => withPress(world, press, { state: "done", win })
   }),
   "a press was refused": providerState({
-    description: "The press of this id was refused with the code.",
+    description: "The press of this id was refused with the code. `button` is the kind of its button.",
     params: { ...aPress, code: Schema.Int },
     example: { pressId: "test-press-1", playerId: "test-player-1", machineId: 101, button: "spin", code: ERROR_CODES.creditTooLow },
     establish: (world, { code, ...press }) => withPress(world, press, { state: "refused", refusal: refusalOf(code) })

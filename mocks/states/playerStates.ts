@@ -25,7 +25,8 @@ export const playerStates = {
     })
   }),
   "a player is logged in": providerState({
-    description: "The player exists, is in good standing and has a good token. The provider returns the token as `token`.",
+    description:
+      "The player exists, is in good standing, has at least one permission and has a good token. The provider returns the token as `token`.",
     params: { playerId },
     example: { playerId: "test-player-1" },
     establish: (world, { playerId }, now) =>
@@ -44,19 +45,25 @@ export const playerStates = {
     establish: (world, { playerId, standing }) => withPlayer(world, playerId, { standing })
   }),
   "a player has failed logins": providerState({
-    description: "The player's last logins have failed, so many in a row. The third protects the account.",
+    isOptional: true,
+    description:
+      "The player's last logins have failed, so many in a row. The next wrong password answers how many attempts are left (10700). " +
+      "A server that does not count attempts does not offer this.",
     params: { playerId, failedLogins: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 })) },
     example: { playerId: "test-player-1", failedLogins: 2 },
     establish: (world, { playerId, failedLogins }) => withPlayer(world, playerId, { failedLogins, protectedUntil: null })
   }),
   "a player's account is protected": providerState({
-    description: "Too many logins have failed: for so many ms more, the account takes none (10702).",
+    isOptional: true,
+    description:
+      "Too many logins have failed: for so many ms more, the account takes none (10702). A server that does not count attempts does not offer this.",
     params: { playerId, forMs: Ms },
     example: { playerId: "test-player-1", forMs: 900_000 },
     establish: (world, { playerId, forMs }, now) => withPlayer(world, playerId, { failedLogins: 0, protectedUntil: now + forMs })
   }),
   "a player has a PIN": providerState({
-    description: "The player has set a PIN; `pinHash` is its SHA-256 in lower-case hex.",
+    isOptional: true,
+    description: "The player has set a PIN; `pinHash` is its SHA-256 in lower-case hex. A casino without PINs does not offer this.",
     params: { playerId, pinHash: Hash },
     example: { playerId: "test-player-1", pinHash: "0".repeat(64) },
     establish: (world, { playerId, pinHash }) => withPlayer(world, playerId, { pinHash })
