@@ -75,10 +75,19 @@ const whoConnects = ({ channel }: SocketOperation, values: Values): string | nul
   return null
 }
 
-/** Sends the init. Returns whether the server answered it. */
-const sendInit = async (socket: CasinoSocket, channel: SocketOperation["channel"], values: Values): Promise<boolean> => {
+/** Sends the init, which the provider states permit. Returns null, or why the server did not answer it with `ready`. */
+const sendInit = async (
+  socket: CasinoSocket,
+  channel: SocketOperation["channel"],
+  { values, timeoutMs }: { readonly values: Values; readonly timeoutMs: number }
+): Promise<string | null> => {
   socket.send(initOf(channel, values))
-  return (await socket.waitFor(({ value }) => ["ready", "refused"].includes(typeOf(value)))) !== null
+  const answer = await socket.waitFor(({ value }) => ["ready", "refused"].includes(typeOf(value)))
+  if (answer === null) return `The init was not answered. ${silence(socket, "ready", { timeoutMs })}`
+  const { type, code = null } = fieldsOf(answer.value)
+  return type === "ready"
+    ? null
+    : `The init was refused with ${JSON.stringify(code)}, and must be answered with ready: the provider states give the player the seat.`
 }
 
 /** Sends a ping. Socket messages arrive in order, so the pong shows that the server has read everything sent before it. */
@@ -170,9 +179,8 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
       if (operation.type !== "init") {
         const missing = whoConnects(operation, values)
         if (missing !== null) return receivedOn(socket, null, missing)
-        if (!(await sendInit(socket, operation.channel, values))) {
-          return receivedOn(socket, null, `The init was not answered. ${silence(socket, "ready", { timeoutMs })}`)
-        }
+        const notReady = await sendInit(socket, operation.channel, { values, timeoutMs })
+        if (notReady !== null) return receivedOn(socket, null, notReady)
         for (const message of preludeOf(interaction)) await sayAndWait(socket, operation.channel, message)
         const unasked = await queryByCall(interaction, values)
         if (unasked !== null) return receivedOn(socket, null, unasked)
@@ -225,9 +233,8 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
     return within({ operation, values }, async (socket) => {
       const missing = whoConnects(operation, values)
       if (missing !== null) return receivedOn(socket, null, missing)
-      if (!(await sendInit(socket, operation.channel, values))) {
-        return receivedOn(socket, null, `The init was not answered. ${silence(socket, "ready", { timeoutMs })}`)
-      }
+      const notReady = await sendInit(socket, operation.channel, { values, timeoutMs })
+      if (notReady !== null) return receivedOn(socket, null, notReady)
       const cause = causeOf(interaction)
       // The notices about the current state must not be taken for those that the other client causes.
       if (cause !== null && operation.channel === "notifications") await settle(socket)

@@ -1,6 +1,9 @@
+import { once } from "node:events"
 import { readFileSync } from "node:fs"
+import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
+import { WebSocketServer } from "ws"
 import { listen, PACT, PATIENCE, provideKit, readBody } from "../wrongProvider/kitTestbed.ts"
 import { runKit } from "./runKit.ts"
 import { flagsOf } from "./serve.ts"
@@ -103,6 +106,27 @@ describe("a server with a mistake", () => {
       expect(of("teardown")).toEqual(of("setup"))
     }
   )
+
+  test("[CON-2] a failure names the code by which the server has refused the seat that the states give", async () => {
+    const sockets = new WebSocketServer({ port: 0, host: "127.0.0.1" })
+    onTestFinished(() => {
+      for (const client of sockets.clients) client.terminate()
+      sockets.close()
+    })
+    sockets.on("connection", (client) => {
+      client.on("message", () => client.send('{"type":"refused","code":52001,"ErrorMessage":"The machine is busy."}'))
+    })
+    await once(sockets, "listening")
+    const { port } = sockets.address() as AddressInfo
+    const origin = await listen((request, response) => {
+      request.resume()
+      response.end('{"token":"TEST-TOKEN"}')
+    })
+    const flagsHere = [...flagsOf(origin), "--ws-url", `ws://127.0.0.1:${port}`, ...PACT]
+    const { code, out } = await runKit(folder, [...flagsHere, "--filter", "a press of the spin button without credit"])
+    expect(out).toContain("The init was refused with 52001, and must be answered with ready: the provider states give the player the seat.")
+    expect(code).toBe(1)
+  })
 
   test("[CON-2] a failure reports a call without an answer", async () => {
     const origin = await listen((request, response) => {

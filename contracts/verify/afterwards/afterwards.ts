@@ -51,10 +51,13 @@ export const joinAgain = async ({ wsUrl, headers, origin, timeoutMs, values }: A
   return { socket, ready, answer: answer?.value ?? null }
 }
 
-/** An amount in minor units, and the wallet's version if the server sends one. */
+/**
+ * An amount in minor units, and the wallet's version if the server sends one. `missing`: why there is no amount. The right amount completes the sentence.
+ */
 interface Found {
   readonly amount: Schema.Json | undefined
   readonly version: Schema.Json | undefined
+  readonly missing: string
 }
 
 /** Returns the problem of the next wallet version, or null. A missing version is no problem. */
@@ -99,32 +102,38 @@ export const request = async (asker: Asker, path: string): Promise<Answered> => 
 export const get = async (asker: Asker, path: string): Promise<unknown> => (await request(asker, path)).body
 
 const readBalance = async (asker: Asker): Promise<Found> => {
-  const { balance, version } = fieldsOf(await get(asker, "/player/balance"))
-  return { amount: balance, version }
+  const { status, body } = await request(asker, "/player/balance")
+  const { balance, version } = fieldsOf(body)
+  return { amount: balance, version, missing: `GET /player/balance answers ${status}, and must answer 200 with the balance` }
 }
 
 /** The credit that a new init reports, or null when the machine is no longer the player's. */
 const readCredit = async (asker: Asker): Promise<Found> => {
-  const { socket, ready } = await joinAgain(asker)
+  const { socket, ready, answer } = await joinAgain(asker)
   await socket.end()
-  return ready === null ? { amount: null, version: undefined } : { amount: fieldsOf(ready["meter"])["credit"], version: ready["version"] }
+  const { code = null } = fieldsOf(answer)
+  const came = answer === null ? "not answered" : `answered with ${typeOf(answer)}${code === null ? "" : ` ${JSON.stringify(code)}`}`
+  const missing = `a new init is ${came}, and must be answered with ready and the credit`
+  return { amount: fieldsOf(ready?.["meter"])["credit"], version: ready?.["version"], missing }
 }
 
-const differs = (what: string, wanted: number, found: Schema.Json | undefined): string | null =>
-  found === wanted ? null : `${what} is ${JSON.stringify(found ?? null)}, and must be ${wanted}`
+const differs = (what: string, wanted: number, { amount, missing }: Found): string | null => {
+  if (amount === wanted) return null
+  return amount === undefined ? `${missing} ${wanted}` : `${what} is ${JSON.stringify(amount)}, and must be ${wanted}`
+}
 
 const lookAtMoney = async (asker: Asker, { balance, credit, funds }: Afterwards, judge: JudgeVersion): Promise<string | null> => {
   const found = await readBalance(asker)
   const wrong =
-    judge("GET /player/balance", found.version) ?? (balance === undefined ? null : differs("GET /player/balance", balance, found.amount))
+    judge("GET /player/balance", found.version) ?? (balance === undefined ? null : differs("GET /player/balance", balance, found))
   if (wrong !== null || (credit === undefined && funds === undefined)) return wrong
   const onMachine = await readCredit(asker)
   const wrongVersion = judge("the next ready", onMachine.version)
   if (wrongVersion !== null) return wrongVersion
-  if (credit !== undefined) return differs("the credit in the next ready", credit, onMachine.amount)
+  if (credit !== undefined) return differs("the credit in the next ready", credit, onMachine)
   const wallet = typeof found.amount === "number" ? found.amount : 0
   const meter = typeof onMachine.amount === "number" ? onMachine.amount : 0
-  return differs(`balance ${wallet} and credit ${meter} together`, funds ?? 0, wallet + meter)
+  return differs(`balance ${wallet} and credit ${meter} together`, funds ?? 0, { ...found, amount: wallet + meter })
 }
 
 const lookAtSeat = async (asker: Asker): Promise<string | null> => {
