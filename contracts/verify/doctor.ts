@@ -5,6 +5,7 @@ import type { CasinoSocket } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
 import { typeOf } from "./messages.ts"
 import type { Target } from "./options.ts"
+import { whyUnreachable } from "./probe.ts"
 import { reasonOf } from "./specification/pactFile.ts"
 import type { ProviderStateClient, Values } from "./states/providerStateClient.ts"
 import { openStateClient } from "./states/providerStateClient.ts"
@@ -41,7 +42,7 @@ const checkBase = async ({ baseUrl, timeoutMs }: Target): Promise<readonly Findi
           : ok("the server's clock agrees with this one")
     return [ok(`calls: ${baseUrl} answers`), clock]
   } catch (error) {
-    return [wrong(`calls: nothing answers at ${baseUrl} (${reasonOf(error)}). Is the server running, and is --base-url right?`)]
+    return [wrong(`calls: ${whyUnreachable(baseUrl, error)} Check that the server runs and that --base-url is right.`)]
   }
 }
 

@@ -142,6 +142,7 @@ describe("a server with a mistake", () => {
 
 test.each([
   ["authorization", "Authorization: Bearer TEST-LENT", "Bearer TEST-LENT"],
+  ["authorization", "authorization: bearer TEST-LENT", "Bearer TEST-LENT"],
   ["x-api-key", "X-Api-Key: TEST-KEY", "TEST-KEY"]
 ])("[CON-2] --token-header sends %s to a server whose states return no token", async (name, header, value) => {
   const origin = await listen((request, response) => {

@@ -109,12 +109,20 @@ const readUrl = (name: string, text: string | undefined, schemes: readonly strin
   return text
 }
 
+/** An address that the kit adds paths to. */
+const readBase = (name: string, text: string | undefined, schemes: readonly string[]): string => {
+  const url = readUrl(name, text, schemes)
+  if (/[?#]/u.test(url)) throw new CannotBegin(`--${name} must have neither "?" nor "#", because the kit adds paths to it: not "${url}".`)
+  return url
+}
+
 const readHeader = (text: string | undefined): Pick<Target, "headers" | "token"> => {
   if (text === undefined || text === "") return { headers: {}, token: null }
   const parts = /^(?<name>[\w-]+):\s*(?<value>.+)$/u.exec(text)?.groups
   const [name, value] = [parts?.["name"], parts?.["value"]]
   if (name === undefined || value === undefined) throw new CannotBegin('--token-header must read "Name: value".')
-  const bearer = /^Bearer (?<token>.+)$/u.exec(value)?.groups?.["token"]
+  // The scheme is case-insensitive (RFC 9110).
+  const bearer = /^Bearer (?<token>.+)$/iu.exec(value)?.groups?.["token"]
   return name.toLowerCase() === "authorization" && bearer !== undefined
     ? { headers: {}, token: bearer }
     : { headers: { [name.toLowerCase()]: value }, token: null }
@@ -145,11 +153,11 @@ const MOST_TIMEOUT_MS = 60_000
 export const readTarget = (typed: Typed): Target => {
   if (!/^[1-9]\d*$/u.test(typed.timeout) || Number(typed.timeout) > MOST_TIMEOUT_MS)
     throw new CannotBegin(`--timeout must be a number of ms from 1 to ${MOST_TIMEOUT_MS}, not "${typed.timeout}".`)
-  const baseUrl = readUrl("base-url", typed["base-url"], ["http:", "https:"])
+  const baseUrl = readBase("base-url", typed["base-url"], ["http:", "https:"])
   return {
     baseUrl,
     origin: readOrigin(typed.origin, baseUrl),
-    wsUrl: readUrl("ws-url", typed["ws-url"], ["ws:", "wss:"]),
+    wsUrl: readBase("ws-url", typed["ws-url"], ["ws:", "wss:"]),
     statesUrl: readUrl("states-url", typed["states-url"], ["http:", "https:"]),
     ...readHeader(typed["token-header"] ?? process.env["CONTRACT_TOKEN_HEADER"]),
     timeoutMs: Number(typed.timeout),

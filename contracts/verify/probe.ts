@@ -2,17 +2,21 @@ import { openCasinoSocket } from "./casinoSocket.ts"
 import type { Target } from "./options.ts"
 import { reasonOf } from "./specification/pactFile.ts"
 
+/** Why an address does not answer, from the error of the request. A complete sentence without its beginning. */
+export const whyUnreachable = (url: string, error: unknown): string => {
+  const reason = reasonOf(error)
+  return reason === "bad port"
+    ? `port ${new URL(url).port} is one that browsers and fetch refuse to call; run the server on another, such as 8080.`
+    : `nothing answers at ${url} (${reason}).`
+}
+
 /** Checks whether an address answers at all. Returns null or the problem. */
 const reachHttp = async (flag: string, url: string, timeoutMs: number): Promise<string | null> => {
   try {
     await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: "manual" })
     return null
   } catch (error) {
-    const reason = reasonOf(error)
-    if (reason === "bad port") {
-      return `--${flag}: port ${new URL(url).port} is one that browsers and fetch refuse to call; run the server on another, such as 8080.`
-    }
-    return `--${flag}: nothing answers at ${url} (${reason}).`
+    return `--${flag}: ${whyUnreachable(url, error)}`
   }
 }
 

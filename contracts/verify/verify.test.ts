@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test, vi } from "vitest"
 import { listen, PACT, PATIENCE, provideKit, readBody } from "../wrongProvider/kitTestbed.ts"
-import { OWN_PACT, readArguments } from "./options.ts"
+import { doctor } from "./doctor.ts"
+import { OWN_PACT, readArguments, readTarget } from "./options.ts"
 import { CannotBegin } from "./specification/pactFile.ts"
 import { runKit } from "./runKit.ts"
 import { flagsOf } from "./serve.ts"
@@ -71,6 +72,12 @@ describe("the kit in its own folder", () => {
     }
   })
 
+  test("[CON-2] the doctor reports a port that fetch refuses as such", async () => {
+    const said: string[] = []
+    await doctor(readTarget(readArguments(["doctor", ...flagsOf("http://127.0.0.1:4190")]).typed), (text) => void said.push(text))
+    expect(said[0]).toContain("✗  calls: port 4190 is one that browsers and fetch refuse to call; run the server on another, such as 8080.")
+  })
+
   test("[CON-2] the doctor reports the first problem that a server has to fix", async () => {
     const origin = await listen((request, response) => {
       request.resume()
@@ -111,6 +118,11 @@ describe("a kit that cannot start", () => {
       "an address is none",
       ["--base-url", "ftp://x", "--ws-url", "ws://x", "--states-url", "http://x"],
       "--base-url must begin with http://"
+    ],
+    [
+      "an address has a query, to which no path can be added",
+      ["--base-url", "http://x/v1?key=1", "--ws-url", "ws://x", "--states-url", "http://x"],
+      '--base-url must have neither "?" nor "#"'
     ],
     ["a command is unknown", ["verfy"], 'There is no command "verfy"'],
     ["a word is too much", ["doctor", "please"], '"please" was not expected'],
