@@ -9,6 +9,7 @@ const lobby: JoinFacts = {
   game: { phase: "none" },
   funds: { wallet: 5_000 },
   leftCredit: { items: [] },
+  waitlist: { items: [] },
   reconnect: { machineId: null, rejoinAt: null },
   settings: DEFAULT_SETTINGS
 }

@@ -202,7 +202,6 @@ describe("[SHELL-11] toasts", () => {
     const stage = await open("/transactions")
     await stage.tell("JoinRefused", { machineId: 1, reason: "playingElsewhere" })
     const toast = await screen.findByText(/in another tab/u)
-    const toast = await screen.findByText(text)
     expect(toast.closest("[aria-hidden=true]")).toBeNull()
   })
 

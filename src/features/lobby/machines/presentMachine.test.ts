@@ -9,6 +9,7 @@ const free: TileViews = {
   game: { phase: "none", machineId: null },
   reconnect: { machineId: null, rejoinAt: null },
   leftCredit: { items: [] },
+  waitlist: { items: [] },
   now: 10
 }
 const noZeroPlay = { ...DEFAULT_SETTINGS, zeroBalancePlay: false }
