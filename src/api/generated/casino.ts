@@ -762,7 +762,7 @@ export interface components {
         readonly ChatUser: {
             /** @description The player's dialogs, the latest first. The client lists contacts in this order. */
             readonly chatList: readonly components["schemas"]["ChatListEntry"][];
-            /** @description The player's id in the chat: the `userId` of `GET /chat/get-chat` and the `who` of the player's messages. */
+            /** @description The player's id in the chat, which is the token's id as a string: the `userId` of `GET /chat/get-chat` and the `who` of the player's messages. */
             readonly id: string;
         };
         /** @description What changes of the player in the chat. Missing fields stay as they are. */
@@ -1062,7 +1062,7 @@ export interface components {
         };
         /** @description One line of the log history. */
         readonly PlayerLog: {
-            /** @description A text of the server's; the client does not interpret it. */
+            /** @description A text of the server's, different for each entry. The client does not interpret it. */
             readonly id: string;
             /** @description The address from which it happened. */
             readonly ip: string;
@@ -1335,7 +1335,7 @@ export interface components {
             readonly cashOut: components["schemas"]["Amount"];
             /** @description Null while the session is open. */
             readonly end: components["schemas"]["Moment"] | null;
-            /** @description A text of the server's; the client does not interpret it. */
+            /** @description A text of the server's, different for each entry and the same in each answer: an export writes each id once. */
             readonly id: string;
             /** @description The machine's name. */
             readonly machine: string;
@@ -1418,7 +1418,7 @@ export interface components {
             readonly amount: components["schemas"]["Amount"];
             /** @description In minor units. The player's balance after the booking. Without it, the page shows no balance for the entry. */
             readonly balanceAfter?: number;
-            /** @description A text of the server's; the client does not interpret it. */
+            /** @description A text of the server's, different for each entry and the same in each answer: an export writes each id once. */
             readonly id: string;
             /** @description The machine's name. Null where none takes part. */
             readonly machine: string | null;
@@ -2340,7 +2340,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The present state. */
+            /** @description The break has begun, now or by the first request of this id. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
