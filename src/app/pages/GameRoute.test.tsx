@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { Route, Routes } from "react-router-dom"
 import { expect, it, vi } from "vitest"
-import { seat } from "../../../tests/support/gameStage.tsx"
-import { openStage, runOnStage } from "../../../tests/support/pageStage.tsx"
+import { seat } from "../../../tests/support/pages/gamePage.tsx"
+import { openStage, runOnStage } from "../../../tests/support/testPage.tsx"
 import { GameRoute } from "./GameRoute.tsx"
 
 const commands: string[] = []

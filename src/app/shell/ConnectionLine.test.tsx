@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { Effect } from "effect"
 import { expect, it, vi } from "vitest"
-import { openStage } from "../../../tests/support/pageStage.tsx"
+import { openStage } from "../../../tests/support/testPage.tsx"
 import { ConnectionLine } from "./ConnectionLine.tsx"
 
 const asked: string[] = []

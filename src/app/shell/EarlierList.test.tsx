@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import type { Effect } from "effect"
 import { expect, it, vi } from "vitest"
-import { openStage, type PageStage, runOnStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { openStage, type PageStage, runOnStage, STAGE_TIME } from "../../../tests/support/testPage.tsx"
 import { aRefusal, aSeat } from "../../../tests/support/samples.ts"
 import { EarlierList } from "./EarlierList.tsx"
 

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { afterEach, expect, it, vi } from "vitest"
-import { openStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { openStage, STAGE_TIME } from "../../../tests/support/testPage.tsx"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { PageToasts } from "./PageToasts.tsx"
 

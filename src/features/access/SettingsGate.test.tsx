@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
-import { openStage } from "../../../tests/support/pageStage.tsx"
+import { openStage } from "../../../tests/support/testPage.tsx"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { provideSettingsRetry } from "../../runtime/commands/account/retrySettings.ts"
 import { SettingsGate } from "./SettingsGate.tsx"

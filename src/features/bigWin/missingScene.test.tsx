@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { expect, it, vi } from "vitest"
-import { openStage } from "../../../tests/support/pageStage.tsx"
+import { openStage } from "../../../tests/support/testPage.tsx"
 import { BigWin } from "./BigWin.tsx"
 
 vi.mock("./BigWinScene.tsx", () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")))

@@ -2,7 +2,7 @@ import { focusManager, onlineManager, QueryClient, QueryClientProvider } from "@
 import { act, render } from "@testing-library/react"
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { openStage } from "../../../tests/support/pageStage.tsx"
+import { openStage } from "../../../tests/support/testPage.tsx"
 import { useChatBadgeWatch } from "./useChatWatch.ts"
 
 const wired = vi.hoisted(() => ({ asked: 0 }))

@@ -2,8 +2,8 @@ import { act, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { GAME_ROUTES, seat, sitDown } from "../../../tests/support/gameStage.tsx"
-import { openStage, runOnStage } from "../../../tests/support/pageStage.tsx"
+import { GAME_ROUTES, seat, sitDown } from "../../../tests/support/pages/gamePage.tsx"
+import { openStage, runOnStage } from "../../../tests/support/testPage.tsx"
 import { changeTitle } from "../../ui/documentTitle.ts"
 
 /** The commands that the page has run. */

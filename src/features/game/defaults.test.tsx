@@ -2,9 +2,9 @@ import { screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import type { Effect } from "effect"
 import { beforeEach, expect, it, vi } from "vitest"
-import { sitDown } from "../../../tests/support/gameStage.tsx"
+import { sitDown } from "../../../tests/support/pages/gamePage.tsx"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
-import { runOnStage } from "../../../tests/support/pageStage.tsx"
+import { runOnStage } from "../../../tests/support/testPage.tsx"
 
 vi.mock("../../runtime/run.ts", () => ({
   run: (command: Effect.Effect<void>) => runOnStage(command),

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react"
 import type { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { seat, sitDown } from "../../../tests/support/gameStage.tsx"
+import { seat, sitDown } from "../../../tests/support/pages/gamePage.tsx"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
-import { runOnStage } from "../../../tests/support/pageStage.tsx"
+import { runOnStage } from "../../../tests/support/testPage.tsx"
 import { isWin } from "./shared/PressStatus.tsx"
 
 const played = vi.fn<(sound: string, volume: number) => void>()

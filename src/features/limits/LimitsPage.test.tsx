@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { openStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { openStage, STAGE_TIME } from "../../../tests/support/testPage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import type { Moment } from "../../domain/protection/moment.ts"

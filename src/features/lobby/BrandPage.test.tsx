@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { expect, it, vi } from "vitest"
-import { openStage } from "../../../tests/support/pageStage.tsx"
+import { openStage } from "../../../tests/support/testPage.tsx"
 import { aMachine } from "../../../tests/support/samples.ts"
 import { BrandPage } from "./BrandPage.tsx"
 

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
-import { runOnStage, openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { runOnStage, openStage, type PageStage, STAGE_TIME } from "../../../tests/support/testPage.tsx"
 import { aRefusal, aSeat } from "../../../tests/support/samples.ts"
 import { LobbyNotices } from "./LobbyNotices.tsx"
 

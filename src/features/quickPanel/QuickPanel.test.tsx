@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { expect, it, vi } from "vitest"
-import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
+import { openStage, type PageStage } from "../../../tests/support/testPage.tsx"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { QuickPanel } from "./QuickPanel.tsx"
 

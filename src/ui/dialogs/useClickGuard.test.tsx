@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen } from "@testing-library/react"
 import { type ComponentType, type ReactNode, useEffect, useState } from "react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { openStage } from "../../../tests/support/pageStage.tsx"
+import { openStage } from "../../../tests/support/testPage.tsx"
 import { Dialog } from "./Dialog.tsx"
 import { Drawer } from "./Drawer.tsx"
 

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { expect, it, vi } from "vitest"
-import { openStage } from "../../../../tests/support/pageStage.tsx"
+import { openStage } from "../../../../tests/support/testPage.tsx"
 import { RecentMoves } from "./RecentMoves.tsx"
 
 vi.mock("../../../runtime/run.ts", () => ({ run: () => undefined, runFork: () => () => undefined }))

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { beforeEach, expect, it, vi } from "vitest"
-import { openStage, type PageStage, STAGE_TIME } from "../../../../tests/support/pageStage.tsx"
+import { openStage, type PageStage, STAGE_TIME } from "../../../../tests/support/testPage.tsx"
 import { aMachine, aPlayer, aSeat } from "../../../../tests/support/samples.ts"
 import { DAY_MS } from "../../../domain/shared/durations.ts"
 import { profileAt, profiles, rulesOf } from "../../../domain/protection/profiles/profiles.ts"

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core"
 import { fireEvent, screen } from "@testing-library/react"
 import { afterEach, expect, it, vi } from "vitest"
-import { openStage } from "../../../../tests/support/pageStage.tsx"
+import { openStage } from "../../../../tests/support/testPage.tsx"
 import { GameMenu } from "./GameMenu.tsx"
 
 afterEach(() => {

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { seat, sitDown } from "../../../../tests/support/gameStage.tsx"
-import { runOnStage, type PageStage } from "../../../../tests/support/pageStage.tsx"
+import { seat, sitDown } from "../../../../tests/support/pages/gamePage.tsx"
+import { runOnStage, type PageStage } from "../../../../tests/support/testPage.tsx"
 import { aRefusal } from "../../../../tests/support/samples.ts"
 
 const commands: string[] = []

@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { seat, sitDown } from "../../../../tests/support/gameStage.tsx"
-import { runOnStage } from "../../../../tests/support/pageStage.tsx"
+import { seat, sitDown } from "../../../../tests/support/pages/gamePage.tsx"
+import { runOnStage } from "../../../../tests/support/testPage.tsx"
 
 const presses: string[] = []
 /** The choices of the view that the page has requested. */

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import type { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
-import { openLobby, shownMachines } from "../../../../tests/support/pages/lobbyStage.tsx"
-import { runOnStage } from "../../../../tests/support/pageStage.tsx"
+import { openLobby, shownMachines } from "../../../../tests/support/pages/lobbyPage.tsx"
+import { runOnStage } from "../../../../tests/support/testPage.tsx"
 
 // Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
 vi.mock("../../../runtime/run.ts", () => ({

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react"
 import { Effect } from "effect"
 import { afterEach, expect, it, vi } from "vitest"
-import { openStage } from "../../../../tests/support/pageStage.tsx"
+import { openStage } from "../../../../tests/support/testPage.tsx"
 import { LobbyFailed, LobbyLoading } from "./LobbyLoading.tsx"
 
 const asked: string[] = []

@@ -1,7 +1,7 @@
 import { useDirection } from "@mantine/core"
 import { fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { openStage } from "../../../../tests/support/pageStage.tsx"
+import { openStage } from "../../../../tests/support/testPage.tsx"
 import { DEFAULT_PREFERENCES } from "../../../domain/shell/preferences.ts"
 import { loadTexts } from "../../../i18n/initI18n.ts"
 import { useMatches } from "../../../ui/theme/useMatches.ts"

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { openStage } from "../../../../tests/support/pageStage.tsx"
+import { openStage } from "../../../../tests/support/testPage.tsx"
 import { loadTexts } from "../../../i18n/initI18n.ts"
 import { Reasons } from "./Reasons.tsx"
 

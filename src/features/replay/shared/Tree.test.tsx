@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import axe from "axe-core"
 import { expect, it } from "vitest"
-import { openStage } from "../../../../tests/support/pageStage.tsx"
+import { openStage } from "../../../../tests/support/testPage.tsx"
 import { Tree } from "./Tree.tsx"
 
 it("[LOG-5] a branch opens and closes by its own button, while its name chooses the value and leaves the branch as it is", async () => {

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react"
 import { LobbyPage } from "../../../src/features/lobby/LobbyPage.tsx"
-import { openStage, type PageStage } from "../pageStage.tsx"
+import { openStage, type PageStage } from "../testPage.tsx"
 
 /** A machine of the brand Lucky Reel in the casino's list. */
 export const machine = (id: number, status: number, reservation: { mine: boolean; until: number } | null = null) => ({

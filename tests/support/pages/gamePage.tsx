@@ -1,7 +1,7 @@
 import { Route, Routes } from "react-router-dom"
-import type { EventData } from "../../src/domain/events.ts"
-import { GamePage } from "../../src/features/game/GamePage.tsx"
-import { openStage, type PageStage } from "./pageStage.tsx"
+import type { EventData } from "../../../src/domain/events.ts"
+import { GamePage } from "../../../src/features/game/GamePage.tsx"
+import { openStage, type PageStage } from "../testPage.tsx"
 
 /** The seat of a player at machine 1, with 50.00 of credit. */
 export const seat = {
