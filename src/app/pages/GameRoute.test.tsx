@@ -4,13 +4,13 @@ import { Effect } from "effect"
 import { Route, Routes } from "react-router-dom"
 import { expect, it, vi } from "vitest"
 import { seat } from "../../../tests/support/pages/gamePage.tsx"
-import { openStage, runOnStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage, runOnTestPage } from "../../../tests/support/testPage.tsx"
 import { GameRoute } from "./GameRoute.tsx"
 
 const commands: string[] = []
 
 vi.mock("../../runtime/run.ts", () => ({
-  run: (command: Effect.Effect<void>) => runOnStage(command),
+  run: (command: Effect.Effect<void>) => runOnTestPage(command),
   runFork: () => () => undefined,
   runPromise: () => new Promise(() => undefined)
 }))
@@ -22,12 +22,12 @@ vi.mock("../../runtime/commands/machine/seatCommands.ts", async (original) => ({
 it("[GAME-5] the game page ends autoplay when the machine's card opens, because the card covers the button that stops autoplay", async () => {
   // Without a layout, the focus trap of the menu finds nothing to focus, and writes a warning.
   vi.spyOn(console, "warn").mockReturnValue(undefined)
-  const stage = await openStage()
-  await stage.tell("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
-  await stage.tell("ConnectionOpened", { channel: "game" })
-  await stage.tell("SeatTaken", seat)
-  await stage.tell("AutoplayToggled", { on: true })
-  stage.show(
+  const testPage = await openTestPage()
+  await testPage.append("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
+  await testPage.append("ConnectionOpened", { channel: "game" })
+  await testPage.append("SeatTaken", seat)
+  await testPage.append("AutoplayToggled", { on: true })
+  testPage.show(
     <Routes>
       <Route path="/game/:id/:name" element={<GameRoute />} />
     </Routes>,

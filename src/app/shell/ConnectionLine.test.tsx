@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { Effect } from "effect"
 import { expect, it, vi } from "vitest"
-import { openStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage } from "../../../tests/support/testPage.tsx"
 import { ConnectionLine } from "./ConnectionLine.tsx"
 
 const asked: string[] = []
@@ -12,14 +12,14 @@ vi.mock("../../runtime/commands/machine/recovery.ts", () => ({ reconnectNow: () 
 const channel = "notifications"
 
 it("[LIVE-2] the connection line reports repeated closes by the casino after the fourth one, and offers an immediate retry", async () => {
-  const stage = await openStage("en")
-  stage.show(<ConnectionLine />)
+  const testPage = await openTestPage("en")
+  testPage.show(<ConnectionLine />)
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     expect(screen.queryByText(/again and again/u)).toBeNull()
-    await stage.tell("ConnectionRequested", { channel, attempt })
-    await stage.tell("ConnectionOpened", { channel })
-    await stage.tell("ConnectionLost", { channel, code: 1011, reason: "" })
-    await stage.tell("ReconnectScheduled", { channel, attempt, delayMs: 1_000 })
+    await testPage.append("ConnectionRequested", { channel, attempt })
+    await testPage.append("ConnectionOpened", { channel })
+    await testPage.append("ConnectionLost", { channel, code: 1011, reason: "" })
+    await testPage.append("ReconnectScheduled", { channel, attempt, delayMs: 1_000 })
   }
   expect(screen.getByText(/The casino closes the connection again and again\./u)).toBeTruthy()
   screen.getByRole("button", { name: "Try now" }).click()
@@ -27,12 +27,12 @@ it("[LIVE-2] the connection line reports repeated closes by the casino after the
 })
 
 it("[LIVE-2] the connection line hides the number of the attempt from screen readers, which would read the line again each time", async () => {
-  const stage = await openStage("en")
-  stage.show(<ConnectionLine />)
-  await stage.tell("ConnectionRequested", { channel, attempt: 1 })
-  await stage.tell("ConnectionOpened", { channel })
-  await stage.tell("ConnectionLost", { channel, code: 1006, reason: "" })
-  await stage.tell("ReconnectScheduled", { channel, attempt: 2, delayMs: 1_000 })
+  const testPage = await openTestPage("en")
+  testPage.show(<ConnectionLine />)
+  await testPage.append("ConnectionRequested", { channel, attempt: 1 })
+  await testPage.append("ConnectionOpened", { channel })
+  await testPage.append("ConnectionLost", { channel, code: 1006, reason: "" })
+  await testPage.append("ReconnectScheduled", { channel, attempt: 2, delayMs: 1_000 })
   const attempt = screen.getByText("Attempt 2")
   expect(attempt.closest("[aria-hidden=true]")).toBe(attempt)
 })

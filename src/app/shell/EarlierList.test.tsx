@@ -2,28 +2,28 @@ import { screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import type { Effect } from "effect"
 import { expect, it, vi } from "vitest"
-import { openStage, type PageStage, runOnStage, STAGE_TIME } from "../../../tests/support/testPage.tsx"
+import { openTestPage, type TestPage, runOnTestPage, TEST_PAGE_TIME } from "../../../tests/support/testPage.tsx"
 import { aRefusal, aSeat } from "../../../tests/support/samples.ts"
 import { EarlierList } from "./EarlierList.tsx"
 
-vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnStage(command) }))
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnTestPage(command) }))
 
 const transfer = (id: string) =>
-  ({ kind: "transfer", id, machineId: 11, direction: "out", amount: null, at: STAGE_TIME, expired: false }) as const
+  ({ kind: "transfer", id, machineId: 11, direction: "out", amount: null, at: TEST_PAGE_TIME, expired: false }) as const
 
 /** The list of cash-outs of an earlier session: t-1 and t-2 have been refused, t-3 is still being checked. */
-const openList = async (): Promise<PageStage> => {
-  const stage = await openStage()
-  await stage.tell("OperationsTakenOver", { operations: [transfer("t-1"), transfer("t-2"), transfer("t-3")] })
-  await stage.tell("TransferRefused", { transferId: "t-1", refusal: aRefusal(50_100) })
-  await stage.tell("TransferRefused", { transferId: "t-2", refusal: aRefusal(50_100) })
-  stage.show(
+const openList = async (): Promise<TestPage> => {
+  const testPage = await openTestPage()
+  await testPage.append("OperationsTakenOver", { operations: [transfer("t-1"), transfer("t-2"), transfer("t-3")] })
+  await testPage.append("TransferRefused", { transferId: "t-1", refusal: aRefusal(50_100) })
+  await testPage.append("TransferRefused", { transferId: "t-2", refusal: aRefusal(50_100) })
+  testPage.show(
     <>
       <EarlierList atMachine={false} />
       <main tabIndex={-1}>The lobby</main>
     </>
   )
-  return stage
+  return testPage
 }
 
 const items = () => screen.queryAllByTestId("earlier-operation")
@@ -38,21 +38,21 @@ it("[LIVE-4] the list of earlier operations moves the focus to the next operatio
 })
 
 it("[LIVE-4] the list of earlier operations moves the focus to the operation itself when its button disappears", async () => {
-  const stage = await openList()
+  const testPage = await openList()
   screen.getByRole("button", { name: /^Go to/u }).focus()
-  await stage.tell("TransferCompleted", { transferId: "t-3", direction: "out", amount: 500, credit: 0, balance: 1_000 })
+  await testPage.append("TransferCompleted", { transferId: "t-3", direction: "out", amount: 500, credit: 0, balance: 1_000 })
   expect(document.activeElement).toBe(items()[2])
 })
 
 it.each([11, 12])("[LIVE-4] the list of earlier operations leads to no machine while the player sits at machine %i", async (machineId) => {
-  const stage = await openList()
-  await stage.tell("SeatTaken", aSeat({ machineId }))
+  const testPage = await openList()
+  await testPage.append("SeatTaken", aSeat({ machineId }))
   expect(screen.queryByRole("button", { name: /^Go to/u })).toBeNull()
 })
 
 it("[LIVE-4] the list of earlier operations moves the focus to the content of the page when the last operation is dismissed", async () => {
-  const stage = await openList()
-  await stage.tell("TransferCompleted", { transferId: "t-3", direction: "out", amount: 500, credit: 0, balance: 1_000 })
+  const testPage = await openList()
+  await testPage.append("TransferCompleted", { transferId: "t-3", direction: "out", amount: 500, credit: 0, balance: 1_000 })
   for (let left = 3; left > 0; left -= 1) await userEvent.click(close().at(-1) ?? document.body)
   expect(items()).toHaveLength(0)
   expect(document.activeElement).toBe(screen.getByRole("main"))

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { afterEach, expect, it, vi } from "vitest"
-import { openStage, STAGE_TIME } from "../../../tests/support/testPage.tsx"
+import { openTestPage, TEST_PAGE_TIME } from "../../../tests/support/testPage.tsx"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { PageToasts } from "./PageToasts.tsx"
 
@@ -18,10 +18,10 @@ afterEach(() => {
 })
 
 const openAfter = async (ms: number) => {
-  const stage = await openStage()
-  await stage.tell("JoinRefused", { machineId: 1, reason: "alreadyPlaying" })
-  vi.spyOn(Date, "now").mockReturnValue(STAGE_TIME + ms)
-  stage.show(
+  const testPage = await openTestPage()
+  await testPage.append("JoinRefused", { machineId: 1, reason: "alreadyPlaying" })
+  vi.spyOn(Date, "now").mockReturnValue(TEST_PAGE_TIME + ms)
+  testPage.show(
     <UiProvider>
       <PageToasts place="page" />
     </UiProvider>
@@ -45,18 +45,18 @@ it.each([
 
 it("[SHELL-11] [OPS-4] the page stays when the toasts cannot be fetched, and shows the next notice when they can", async () => {
   toasts.isReachable = false
-  const stage = await openStage()
-  stage.show(
+  const testPage = await openTestPage()
+  testPage.show(
     <UiProvider>
       <h1>Lobby</h1>
       <PageToasts place="page" />
     </UiProvider>
   )
   const loads = toasts.loads
-  await stage.tell("JoinRefused", { machineId: 1, reason: "alreadyPlaying" })
+  await testPage.append("JoinRefused", { machineId: 1, reason: "alreadyPlaying" })
   await vi.waitFor(() => expect(toasts.loads).toBe(loads + 1))
   expect(screen.getByText("Lobby")).toBeTruthy()
   toasts.isReachable = true
-  await stage.tell("JoinRefused", { machineId: 2, reason: "notAvailable" })
+  await testPage.append("JoinRefused", { machineId: 2, reason: "notAvailable" })
   expect(await screen.findByText("You already sit at a machine. Leave that one first.")).toBeTruthy()
 })

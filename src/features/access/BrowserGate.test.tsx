@@ -2,19 +2,19 @@ import { screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { runOnStage, openStage, type PageStage } from "../../../tests/support/testPage.tsx"
+import { runOnTestPage, openTestPage, type TestPage } from "../../../tests/support/testPage.tsx"
 import type { EventData } from "../../domain/events.ts"
 import { loadTexts } from "../../i18n/initI18n.ts"
 import { isBrowserAccepted } from "../../runtime/commands/account/accessChecks.ts"
 import { BrowserGate } from "./BrowserGate.tsx"
 
-const wired: { stage: PageStage | null } = { stage: null }
+const wired: { testPage: TestPage | null } = { testPage: null }
 
 // Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
-vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnStage(command) }))
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnTestPage(command) }))
 vi.mock("../../runtime/commands/account/accessChecks.ts", async (load) => ({
   ...(await load<typeof import("../../runtime/commands/account/accessChecks.ts")>()),
-  checkIp: () => Effect.sync(() => wired.stage?.put("IpCheckRequested", {}))
+  checkIp: () => Effect.sync(() => wired.testPage?.appendNow("IpCheckRequested", {}))
 }))
 
 type Browser = EventData<"BrowserChecked">
@@ -23,22 +23,22 @@ const CHROMIUM: Browser = { family: "chromium", hasWebRtc: true, accepted: false
 const FIREFOX: Browser = { ...CHROMIUM, family: "firefox" }
 
 interface Visit {
-  readonly settings?: Parameters<typeof openStage>[1]
+  readonly settings?: Parameters<typeof openTestPage>[1]
   readonly language?: "en" | "tr"
   readonly browser?: Browser
 }
 
-const visit = async ({ settings = {}, language = "en", browser = CHROMIUM }: Visit = {}): Promise<PageStage> => {
-  const stage = await openStage(language, settings)
-  await stage.tell("BrowserChecked", browser)
-  wired.stage = stage
+const visit = async ({ settings = {}, language = "en", browser = CHROMIUM }: Visit = {}): Promise<TestPage> => {
+  const testPage = await openTestPage(language, settings)
+  await testPage.append("BrowserChecked", browser)
+  wired.testPage = testPage
   await loadTexts("boot")
-  stage.show(
+  testPage.show(
     <BrowserGate>
       <p>the casino</p>
     </BrowserGate>
   )
-  return stage
+  return testPage
 }
 
 const isIn = (): boolean => screen.queryByText("the casino") !== null
@@ -101,16 +101,16 @@ describe("[BOOT-5] the address check", () => {
     ["en", "Your IP address is being checked"],
     ["tr", "IP adresin kontrol ediliyor"]
   ] as const)("the address check shows in %s that the address is being checked, and nothing else", async (language, text) => {
-    const stage = await visit({ settings: { ipCheck: true }, language })
+    const testPage = await visit({ settings: { ipCheck: true }, language })
     expect(await screen.findByText(text)).toBeTruthy()
     expect(isIn()).toBe(false)
-    await stage.tell("IpChecked", { allowed: true, ip: "192.0.2.10", country: "TR" })
+    await testPage.append("IpChecked", { allowed: true, ip: "192.0.2.10", country: "TR" })
     expect(isIn()).toBe(true)
   })
 
   it("the address check names country and address when access is blocked", async () => {
-    const stage = await visit({ settings: { ipCheck: true } })
-    await stage.tell("IpChecked", { allowed: false, ip: "192.0.2.10", country: "XX" })
+    const testPage = await visit({ settings: { ipCheck: true } })
+    await testPage.append("IpChecked", { allowed: false, ip: "192.0.2.10", country: "XX" })
     expect((await screen.findByRole("alert")).textContent).toContain(
       "We see that you are connecting from XX with 192.0.2.10 address. Unfortunately, you are not among the permitted countries."
     )
@@ -118,8 +118,8 @@ describe("[BOOT-5] the address check", () => {
   })
 
   it("the address check shows the specified text when it failed, and can be repeated", async () => {
-    const stage = await visit({ settings: { ipCheck: true } })
-    await stage.tell("IpCheckFailed", {})
+    const testPage = await visit({ settings: { ipCheck: true } })
+    await testPage.append("IpCheckFailed", {})
     expect((await screen.findByRole("alert")).textContent).toContain("error on network connection please reflesh your page")
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(await screen.findByText("Your IP address is being checked")).toBeTruthy()

@@ -1,20 +1,20 @@
 import { screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
-import { openStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage } from "../../../tests/support/testPage.tsx"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { provideSettingsRetry } from "../../runtime/commands/account/retrySettings.ts"
 import { SettingsGate } from "./SettingsGate.tsx"
 
 const visit = async () => {
-  const stage = await openStage("en")
-  await stage.tell("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "defaults", known: false, rejected: [] })
-  stage.show(
+  const testPage = await openTestPage("en")
+  await testPage.append("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "defaults", known: false, rejected: [] })
+  testPage.show(
     <SettingsGate>
       <p>the casino</p>
     </SettingsGate>
   )
-  return stage
+  return testPage
 }
 
 describe("[BOOT-1] the page while the settings are unknown", () => {
@@ -29,8 +29,8 @@ describe("[BOOT-1] the page while the settings are unknown", () => {
   })
 
   it("the page while the settings are unknown shows the casino as soon as they are known", async () => {
-    const stage = await visit()
-    await stage.tell("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "file", known: true, rejected: [] })
+    const testPage = await visit()
+    await testPage.append("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "file", known: true, rejected: [] })
     expect(await screen.findByText("the casino")).toBeTruthy()
     expect(screen.queryByRole("alert")).toBeNull()
   })

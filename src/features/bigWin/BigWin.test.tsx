@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { openStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage } from "../../../tests/support/testPage.tsx"
 import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { BigWin } from "./BigWin.tsx"
@@ -31,47 +31,47 @@ const jackpot = { action: 6, amount: 1_234_500, transferId: null } as const
 
 describe("[GAME-11] the celebration", () => {
   it("the celebration appears with a JACKPOT, announces the real amount to screen readers, and can be closed", async () => {
-    const stage = await openStage()
-    stage.show(<BigWin place="picture" />)
+    const testPage = await openTestPage()
+    testPage.show(<BigWin place="picture" />)
     expect(screen.queryByTestId("big-win")).toBeNull()
-    await stage.tell("AmountActionReported", jackpot)
+    await testPage.append("AmountActionReported", jackpot)
     expect((await screen.findByRole("status")).textContent).toBe("JACKPOT: ₺12,345.00")
     expect(startCoinRain).toHaveBeenCalledTimes(1)
     await userEvent.click(screen.getByRole("button", { name: "Close the celebration" }))
     expect(ended).toHaveBeenCalled()
-    await stage.tell("CelebrationEnded", {})
+    await testPage.append("CelebrationEnded", {})
     expect(screen.queryByTestId("big-win")).toBeNull()
   })
 
   it("the celebration does not appear with a cash-in or a hand pay", async () => {
-    const stage = await openStage()
-    stage.show(<BigWin place="picture" />)
-    await stage.tell("AmountActionReported", { ...jackpot, action: 3 })
-    await stage.tell("AmountActionReported", { ...jackpot, action: 5 })
+    const testPage = await openTestPage()
+    testPage.show(<BigWin place="picture" />)
+    await testPage.append("AmountActionReported", { ...jackpot, action: 3 })
+    await testPage.append("AmountActionReported", { ...jackpot, action: 5 })
     expect(screen.queryByTestId("big-win")).toBeNull()
   })
 
   it("the celebration counts to 999,999,999 as a test win, and is labelled as a test", async () => {
-    const stage = await openStage()
-    stage.show(<BigWin place="page" />)
-    await stage.tell("CelebrationStarted", {})
+    const testPage = await openTestPage()
+    testPage.show(<BigWin place="page" />)
+    await testPage.append("CelebrationStarted", {})
     expect((await screen.findByRole("status")).textContent).toBe("Test, not a real win. Big win: ₺999,999,999.00")
     expect(screen.getByText("Test")).toBeTruthy()
   })
 
   it("the celebration has no test label for a JACKPOT", async () => {
-    const stage = await openStage()
-    stage.show(<BigWin place="picture" />)
-    await stage.tell("AmountActionReported", jackpot)
+    const testPage = await openTestPage()
+    testPage.show(<BigWin place="picture" />)
+    await testPage.append("AmountActionReported", jackpot)
     await screen.findByTestId("big-win")
     expect(screen.queryByText("Test")).toBeNull()
   })
 
   it("the celebration shows the final amount at once and no coin rain with reduced motion", async () => {
     prefer(true)
-    const stage = await openStage()
-    stage.show(<BigWin place="picture" />)
-    await stage.tell("AmountActionReported", jackpot)
+    const testPage = await openTestPage()
+    testPage.show(<BigWin place="picture" />)
+    await testPage.append("AmountActionReported", jackpot)
     expect((await screen.findByTestId("big-win-counter")).textContent).toBe("₺12,345.00")
     expect(startCoinRain).not.toHaveBeenCalled()
   })
@@ -81,14 +81,14 @@ it("[GAME-11] the counter of a celebration goes on when the machine reports its 
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal("requestAnimationFrame", (run: FrameRequestCallback) => frames.push(run))
   vi.stubGlobal("cancelAnimationFrame", (handle: number) => frames.splice(handle - 1, 1))
-  const stage = await openStage()
-  stage.show(<BigWin place="picture" />)
-  await stage.tell("AmountActionReported", jackpot)
+  const testPage = await openTestPage()
+  testPage.show(<BigWin place="picture" />)
+  await testPage.append("AmountActionReported", jackpot)
   const counter = await screen.findByTestId("big-win-counter")
   act(() => frames.splice(0).forEach((run) => run(0)))
   act(() => frames.splice(0).forEach((run) => run(3_000)))
   const shown = counter.textContent
-  await stage.tell("MeterReported", { meter: { credit: 1_234_500, bet: 200, lastWin: 0, spins: 1, version: 2 } })
+  await testPage.append("MeterReported", { meter: { credit: 1_234_500, bet: 200, lastWin: 0, spins: 1, version: 2 } })
   act(() => frames.splice(0).forEach((run) => run(3_000)))
   expect(shown).not.toBe("₺0.00")
   expect(counter.textContent).toBe(shown)
@@ -96,11 +96,11 @@ it("[GAME-11] the counter of a celebration goes on when the machine reports its 
 
 describe("[GAME-11] the celebration of a win", () => {
   const win = async (amount: number, bet: number) => {
-    const stage = await openStage()
-    stage.show(<BigWin place="picture" />)
-    await stage.tell("PressRequested", { pressId: "p", button: "s", bet })
-    await stage.tell("PressDone", { pressId: "p", win: amount })
-    return stage
+    const testPage = await openTestPage()
+    testPage.show(<BigWin place="picture" />)
+    await testPage.append("PressRequested", { pressId: "p", button: "s", bet })
+    await testPage.append("PressDone", { pressId: "p", win: amount })
+    return testPage
   }
 
   it("a win of ten times the bet stands over the picture for 1.2 s, without the scene", async () => {
@@ -128,15 +128,15 @@ describe("[GAME-11] the celebration of a win", () => {
 
 describe("[GAME-11] the key of the test win", () => {
   const show = async (change: Partial<Settings> = {}) => {
-    const stage = await openStage()
-    await stage.tell("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, ...change }, source: "file", rejected: [] })
-    stage.show(
+    const testPage = await openTestPage()
+    await testPage.append("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, ...change }, source: "file", rejected: [] })
+    testPage.show(
       <>
         <input aria-label="field" />
         <BigWin place="page" />
       </>
     )
-    return stage
+    return testPage
   }
   const strike = (init: KeyboardEventInit): void => void window.dispatchEvent(new KeyboardEvent("keydown", init))
 
@@ -183,9 +183,9 @@ describe("[GAME-11] the key of the test win", () => {
   })
 
   it("[PROT-3] gb (RTS 14F): the key of the test win is disabled when the server names the profile", async () => {
-    const stage = await show()
+    const testPage = await show()
     const rules = rulesOf(profileAt("gb", Date.UTC(2026, 10, 1)))
-    await stage.tell("ProtectionApplied", { profile: "gb", edition: "2025-05-21", asked: "gb", source: "server", rules })
+    await testPage.append("ProtectionApplied", { profile: "gb", edition: "2025-05-21", asked: "gb", source: "server", rules })
     strike({ key: "!" })
     expect(toggled).not.toHaveBeenCalled()
   })

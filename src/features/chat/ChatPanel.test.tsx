@@ -3,12 +3,12 @@ import { screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/testPage.tsx"
+import { openTestPage, type TestPage, TEST_PAGE_TIME } from "../../../tests/support/testPage.tsx"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { ChatPanel } from "./ChatPanel.tsx"
 import { draftOf } from "./drafts.ts"
 
-const wired = vi.hoisted(() => ({ stage: null as PageStage | null, sent: [] as string[] }))
+const wired = vi.hoisted(() => ({ testPage: null as TestPage | null, sent: [] as string[] }))
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
 vi.mock("../../runtime/queries/chatQueries.ts", () => ({
@@ -16,14 +16,14 @@ vi.mock("../../runtime/queries/chatQueries.ts", () => ({
   chatQuery: (id: string) => ({ queryKey: ["d", id], queryFn: () => 0 })
 }))
 vi.mock("../../runtime/commands/account/panels.ts", () => ({
-  closePanel: () => Effect.sync(() => wired.stage?.put("PanelClosed", { panel: "chat" }))
+  closePanel: () => Effect.sync(() => wired.testPage?.appendNow("PanelClosed", { panel: "chat" }))
 }))
 vi.mock("../../runtime/commands/account/chat.ts", () => ({
-  selectChatContact: (contactId: string | null) => Effect.sync(() => wired.stage?.put("ChatContactSelected", { contactId })),
+  selectChatContact: (contactId: string | null) => Effect.sync(() => wired.testPage?.appendNow("ChatContactSelected", { contactId })),
   sendChatMessage: (text: string) =>
     Effect.sync(() => {
       wired.sent.push(text)
-      wired.stage?.put("ChatMessageRequested", { requestId: `r${wired.sent.length}`, chatId: "x", text })
+      wired.testPage?.appendNow("ChatMessageRequested", { requestId: `r${wired.sent.length}`, chatId: "x", text })
       return false
     })
 }))
@@ -33,11 +33,11 @@ const contacts = [
   { id: "cashier", name: "Cashier", avatar: null, status: "do-not-disturb", unread: 0 }
 ] as const
 
-const openChat = async (): Promise<PageStage> => {
-  const stage = await openStage()
-  wired.stage = stage
-  await stage.tell("PanelOpened", { panel: "chat" })
-  stage.show(
+const openChat = async (): Promise<TestPage> => {
+  const testPage = await openTestPage()
+  wired.testPage = testPage
+  await testPage.append("PanelOpened", { panel: "chat" })
+  testPage.show(
     <UiProvider>
       <button type="button">outside</button>
       <QueryClientProvider client={new QueryClient()}>
@@ -45,25 +45,25 @@ const openChat = async (): Promise<PageStage> => {
       </QueryClientProvider>
     </UiProvider>
   )
-  return stage
+  return testPage
 }
 
-const openDialog = async (): Promise<PageStage> => {
-  const stage = await openChat()
-  await stage.tell("ChatContactsReceived", { contacts: [...contacts] })
+const openDialog = async (): Promise<TestPage> => {
+  const testPage = await openChat()
+  await testPage.append("ChatContactsReceived", { contacts: [...contacts] })
   await userEvent.click(screen.getByRole("button", { name: /^Support/u }))
-  await stage.tell("ChatReceived", {
+  await testPage.append("ChatReceived", {
     contactId: "support",
     chatId: "x",
-    dialog: [{ who: "support", message: "How can I help?", time: STAGE_TIME }]
+    dialog: [{ who: "support", message: "How can I help?", time: TEST_PAGE_TIME }]
   })
-  return stage
+  return testPage
 }
 
 const accepted = (requestId: string, message: string) => ({
   requestId,
   chatId: "x",
-  message: { who: "p-7", message, time: STAGE_TIME }
+  message: { who: "p-7", message, time: TEST_PAGE_TIME }
 })
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>("Message")
@@ -71,14 +71,14 @@ const send = () => screen.getByRole<HTMLButtonElement>("button", { name: "Send" 
 
 beforeEach(() => {
   wired.sent = []
-  // Nobody is logged in on the stage.
+  // Nobody is logged in on the page.
   draftOf("", "support").keep("")
 })
 
 describe("[SHELL-7] the contacts", () => {
   it("the contacts show their status in words and the unread count, until the dialog is opened", async () => {
-    const stage = await openChat()
-    await stage.tell("ChatContactsReceived", { contacts: [...contacts] })
+    const testPage = await openChat()
+    await testPage.append("ChatContactsReceived", { contacts: [...contacts] })
     const [support, cashier] = within(screen.getByRole("list", { name: "Contacts" })).getAllByRole("button")
     expect(support?.textContent).toContain("Online")
     expect(support?.textContent).toContain("2 unread messages")
@@ -90,18 +90,18 @@ describe("[SHELL-7] the contacts", () => {
   })
 
   it("the contacts show an error when they cannot be loaded, and say when there are none", async () => {
-    const stage = await openChat()
-    await stage.tell("ChatContactsFailed", {})
+    const testPage = await openChat()
+    await testPage.append("ChatContactsFailed", {})
     expect(within(screen.getByRole("alert")).getByText("The contacts could not be loaded")).toBeTruthy()
-    await stage.tell("ChatContactsReceived", { contacts: [] })
+    await testPage.append("ChatContactsReceived", { contacts: [] })
     expect(screen.getByText("There is nobody to write to")).toBeTruthy()
   })
 })
 
 describe("[SHELL-7] the focus", () => {
   it("the focus moves to the name of the contact whose dialog is opened, and back to the contact", async () => {
-    const stage = await openChat()
-    await stage.tell("ChatContactsReceived", { contacts: [...contacts] })
+    const testPage = await openChat()
+    await testPage.append("ChatContactsReceived", { contacts: [...contacts] })
     screen.getByRole("button", { name: /^Cashier/u }).focus()
     await userEvent.keyboard("{Enter}")
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Cashier" }))
@@ -111,11 +111,11 @@ describe("[SHELL-7] the focus", () => {
   })
 
   it("the focus stays where it is while the contacts are loaded again", async () => {
-    const stage = await openChat()
-    await stage.tell("ChatContactsReceived", { contacts: [...contacts] })
+    const testPage = await openChat()
+    await testPage.append("ChatContactsReceived", { contacts: [...contacts] })
     const close = screen.getByRole("button", { name: "Close" })
     close.focus()
-    await stage.tell("ChatContactsReceived", { contacts: [...contacts].toReversed() })
+    await testPage.append("ChatContactsReceived", { contacts: [...contacts].toReversed() })
     expect(document.activeElement).toBe(close)
   })
 })
@@ -125,14 +125,14 @@ const UNCONFIRMED = "Sending was not confirmed. Your text is still here; check t
 
 describe("[SHELL-7] a message", () => {
   it("a message that is the first of its dialog comes into a log that screen readers know already", async () => {
-    const stage = await openChat()
-    await stage.tell("ChatContactsReceived", { contacts: [...contacts] })
+    const testPage = await openChat()
+    await testPage.append("ChatContactsReceived", { contacts: [...contacts] })
     await userEvent.click(screen.getByRole("button", { name: /^Support/u }))
-    await stage.tell("ChatReceived", { contactId: "support", chatId: "x", dialog: [] })
+    await testPage.append("ChatReceived", { contactId: "support", chatId: "x", dialog: [] })
     const log = screen.getByRole("log", { name: "Messages with Support" })
     expect(log.textContent).toContain("No messages yet")
-    const dialog = [{ who: "support", message: "Hello", time: STAGE_TIME }]
-    await stage.tell("ChatReceived", { contactId: "support", chatId: "x", dialog })
+    const dialog = [{ who: "support", message: "Hello", time: TEST_PAGE_TIME }]
+    await testPage.append("ChatReceived", { contactId: "support", chatId: "x", dialog })
     expect(screen.getByRole("log")).toBe(log)
     expect(log.textContent).toContain("Hello")
   })
@@ -147,14 +147,14 @@ describe("[SHELL-7] a message", () => {
   })
 
   it("the send button keeps the focus while a message is sent and after it is cleared, and sends it once", async () => {
-    const stage = await openDialog()
+    const testPage = await openDialog()
     await userEvent.type(field(), "My machine stands")
     await userEvent.click(send())
     const pressed = document.activeElement
     expect(pressed?.textContent).toBe("Sending…")
     await userEvent.keyboard("{Enter}")
     expect(wired.sent).toEqual(["My machine stands"])
-    await stage.tell("ChatMessageSent", accepted("r1", "My machine stands"))
+    await testPage.append("ChatMessageSent", accepted("r1", "My machine stands"))
     await userEvent.keyboard("{Enter}")
     expect(wired.sent).toEqual(["My machine stands"])
     // A browser takes the focus from a disabled button; jsdom does not.
@@ -162,11 +162,11 @@ describe("[SHELL-7] a message", () => {
   })
 
   it("a message stays in the field until it is sent, and is then cleared", async () => {
-    const stage = await openDialog()
+    const testPage = await openDialog()
     await userEvent.type(field(), "My machine stands{Enter}")
     expect(wired.sent).toEqual(["My machine stands"])
     expect(field().value).toBe("My machine stands")
-    await stage.tell("ChatMessageSent", accepted("r1", "My machine stands"))
+    await testPage.append("ChatMessageSent", accepted("r1", "My machine stands"))
     expect(field().value).toBe("")
     expect(
       within(screen.getByRole("log"))
@@ -176,9 +176,9 @@ describe("[SHELL-7] a message", () => {
   })
 
   it("a message without an answer from the server is not called unsent, stays in the field and can be sent again", async () => {
-    const stage = await openDialog()
+    const testPage = await openDialog()
     await userEvent.type(field(), "Hello{Enter}")
-    await stage.tell("ChatMessageFailed", { requestId: "r1", reason: "network" })
+    await testPage.append("ChatMessageFailed", { requestId: "r1", reason: "network" })
     expect(screen.getByRole("alert").textContent).toBe(UNCONFIRMED)
     expect(field().value).toBe("Hello")
     await userEvent.click(send())
@@ -186,11 +186,11 @@ describe("[SHELL-7] a message", () => {
   })
 
   it("a message without an answer from the server is still in the field when the panel opens again, and for its own contact alone", async () => {
-    const stage = await openDialog()
+    const testPage = await openDialog()
     await userEvent.type(field(), "Hello{Enter}")
     await userEvent.keyboard("{Escape}")
-    await stage.tell("ChatMessageFailed", { requestId: "r1", reason: "network" })
-    await stage.tell("PanelOpened", { panel: "chat" })
+    await testPage.append("ChatMessageFailed", { requestId: "r1", reason: "network" })
+    await testPage.append("PanelOpened", { panel: "chat" })
     expect(field().value).toBe("Hello")
     expect(screen.getByRole("alert").textContent).toBe(UNCONFIRMED)
     await userEvent.click(screen.getByRole("button", { name: "Back to the contacts" }))
@@ -200,32 +200,32 @@ describe("[SHELL-7] a message", () => {
   })
 
   it("a message that is sent while the panel is closed and opened again leaves the field", async () => {
-    const stage = await openDialog()
+    const testPage = await openDialog()
     await userEvent.type(field(), "Hello{Enter}")
     await userEvent.keyboard("{Escape}")
-    await stage.tell("PanelOpened", { panel: "chat" })
+    await testPage.append("PanelOpened", { panel: "chat" })
     expect(field().value).toBe("Hello")
-    await stage.tell("ChatMessageSent", accepted("r1", "Hello"))
+    await testPage.append("ChatMessageSent", accepted("r1", "Hello"))
     expect(field().value).toBe("")
   })
 
   it("an unsent text to one contact stays in the field when a message to another contact is accepted", async () => {
-    const stage = await openDialog()
+    const testPage = await openDialog()
     await userEvent.type(field(), "Hello{Enter}")
     const other = draftOf("", "cashier")
     other.keep("A longer text")
     await userEvent.click(screen.getByRole("button", { name: "Back to the contacts" }))
     await userEvent.click(screen.getByRole("button", { name: /^Cashier/u }))
-    await stage.tell("ChatMessageSent", accepted("r1", "Hello"))
+    await testPage.append("ChatMessageSent", accepted("r1", "Hello"))
     expect(field().value).toBe("A longer text")
     other.keep("")
   })
 
   it("a text that was not sent yet is still in the field when the panel opens again", async () => {
-    const stage = await openDialog()
+    const testPage = await openDialog()
     await userEvent.type(field(), "Hello")
     await userEvent.keyboard("{Escape}")
-    await stage.tell("PanelOpened", { panel: "chat" })
+    await testPage.append("PanelOpened", { panel: "chat" })
     expect(field().value).toBe("Hello")
   })
 

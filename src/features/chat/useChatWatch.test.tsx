@@ -2,7 +2,7 @@ import { focusManager, onlineManager, QueryClient, QueryClientProvider } from "@
 import { act, render } from "@testing-library/react"
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { openStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage } from "../../../tests/support/testPage.tsx"
 import { useChatBadgeWatch } from "./useChatWatch.ts"
 
 const wired = vi.hoisted(() => ({ asked: 0 }))
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 const watch = async () => {
-  const stage = await openStage()
+  const testPage = await openTestPage()
   vi.useFakeTimers()
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -35,7 +35,7 @@ const watch = async () => {
     </QueryClientProvider>
   )
   await pass(10)
-  return stage
+  return testPage
 }
 
 describe("[SHELL-7] the contacts", () => {
@@ -69,8 +69,8 @@ describe("[SHELL-7] the contacts", () => {
   })
 
   it("the contacts are no longer requested when the casino offers no chat", async () => {
-    const stage = await watch()
-    stage.put("RequestFailed", { op: "getChatContacts", kind: "rejected", status: 404 })
+    const testPage = await watch()
+    testPage.appendNow("RequestFailed", { op: "getChatContacts", kind: "rejected", status: 404 })
     await pass(120_000)
     expect(wired.asked).toBe(1)
   })

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { GAME_ROUTES, seat, sitDown } from "../../../tests/support/pages/gamePage.tsx"
-import { openStage, runOnStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage, runOnTestPage } from "../../../tests/support/testPage.tsx"
 import { changeTitle } from "../../ui/documentTitle.ts"
 
 /** The commands that the page has run. */
@@ -13,7 +13,7 @@ let joined = Promise.withResolvers<void>()
 
 // There is no runtime: commands are recorded, and each test plays the machine's answers.
 vi.mock("../../runtime/run.ts", () => ({
-  run: (command: Effect.Effect<void>) => runOnStage(command),
+  run: (command: Effect.Effect<void>) => runOnTestPage(command),
   runFork: () => () => undefined,
   runPromise: () => joined.promise
 }))
@@ -36,46 +36,46 @@ it("[GAME-7] the game page offers to cash out credit before the seat is given up
 })
 
 it("[GAME-7] the game page asks before the seat is given up while the spin that took the last credit has no result", async () => {
-  const stage = await sitDown()
-  await stage.tell("PressRequested", { pressId: "p1", button: "s", bet: 5_000 })
-  await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 0, version: 2 } })
+  const testPage = await sitDown()
+  await testPage.append("PressRequested", { pressId: "p1", button: "s", bet: 5_000 })
+  await testPage.append("MeterReported", { meter: { ...seat.meter, credit: 0, version: 2 } })
   await userEvent.click(screen.getByRole("button", { name: "Leave the machine" }))
   expect((await screen.findByRole("dialog", { name: "Leave the machine?" })).textContent).toContain("Your last press has no result yet.")
 })
 
 it("[GAME-4] the question about a cash-out ends with a game that starts, and does not return after it", async () => {
-  const stage = await sitDown()
+  const testPage = await sitDown()
   await userEvent.click(screen.getByRole("button", { name: "Cash out" }))
   expect(await screen.findByText("Cash out ₺50.00")).toBeTruthy()
-  await stage.tell("PressRequested", { pressId: "p1", button: "s" })
-  await stage.tell("PressDone", { pressId: "p1", win: 0 })
+  await testPage.append("PressRequested", { pressId: "p1", button: "s" })
+  await testPage.append("PressDone", { pressId: "p1", win: 0 })
   expect(screen.getByRole("button", { name: "Cash out" }).getAttribute("aria-disabled")).not.toBe("true")
   await vi.waitFor(() => expect(screen.queryByText("Cash out ₺50.00")).toBeNull())
 })
 
 it("the game page names its machine in the tab's title, so that a player with several tabs finds it", async () => {
   changeTitle({ brand: "Palace Nine" })
-  const stage = await sitDown()
+  const testPage = await sitDown()
   expect(document.title).toBe("Lucky Reel 1 · Palace Nine")
-  await stage.tell("MachineLeft", { machineId: 1, reason: "machineTaken" })
+  await testPage.append("MachineLeft", { machineId: 1, reason: "machineTaken" })
   await screen.findByText("The lobby")
   expect(document.title).toBe("Palace Nine")
 })
 
 it("[GAME-8] the game page returns to the lobby when the seat ends", async () => {
-  const stage = await sitDown()
-  await stage.tell("MachineLeft", { machineId: 1, reason: "machineTaken" })
+  const testPage = await sitDown()
+  await testPage.append("MachineLeft", { machineId: 1, reason: "machineTaken" })
   expect(await screen.findByText("The lobby")).toBeTruthy()
 })
 
 it("[GAME-8] the game page returns to the lobby when a seat ends whose connection was already lost when the page opened", async () => {
-  const stage = await openStage()
-  await stage.tell("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
-  await stage.tell("ConnectionOpened", { channel: "game" })
-  await stage.tell("SeatTaken", seat)
-  await stage.tell("ConnectionLost", { channel: "game", code: 1006, reason: "" })
-  stage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
-  await stage.tell("MachineLeft", { machineId: 1, reason: "superseded" })
+  const testPage = await openTestPage()
+  await testPage.append("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
+  await testPage.append("ConnectionOpened", { channel: "game" })
+  await testPage.append("SeatTaken", seat)
+  await testPage.append("ConnectionLost", { channel: "game", code: 1006, reason: "" })
+  testPage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
+  await testPage.append("MachineLeft", { machineId: 1, reason: "superseded" })
   expect(await screen.findByText("The lobby")).toBeTruthy()
 })
 
@@ -84,8 +84,8 @@ const threeFrames = async (): Promise<void> => {
 }
 
 it("[GAME-1] the game page waits for the seat until the join is decided, however long the player's tabs take to agree", async () => {
-  const stage = await openStage()
-  stage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
+  const testPage = await openTestPage()
+  testPage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
   await threeFrames()
   expect(screen.queryByText("The lobby")).toBeNull()
   joined.resolve()
@@ -94,17 +94,17 @@ it("[GAME-1] the game page waits for the seat until the join is decided, however
 
 describe("[GAME-4] money in while the reels turn", () => {
   it("a deposit is blocked with a reason while the reels turn, and autoplay can be stopped there", async () => {
-    const stage = await sitDown()
-    await stage.tell("AutoplayToggled", { on: true })
-    await stage.tell("PressRequested", { pressId: "p1", button: "s" })
+    const testPage = await sitDown()
+    await testPage.append("AutoplayToggled", { on: true })
+    await testPage.append("PressRequested", { pressId: "p1", button: "s" })
     await userEvent.click(screen.getByRole("button", { name: "Add credit" }))
     const sheet = await screen.findByRole("dialog")
     expect(within(sheet).getByText(/The reels are turning/u)).toBeTruthy()
     expect(within(sheet).getByRole("button", { name: "₺5.00" }).hasAttribute("disabled")).toBe(true)
     await userEvent.click(within(sheet).getByRole("button", { name: "Stop autoplay" }))
     expect(commands).toEqual(["stopAutoplay"])
-    await stage.tell("AutoplayToggled", { on: false })
-    await stage.tell("PressDone", { pressId: "p1", win: 0 })
+    await testPage.append("AutoplayToggled", { on: false })
+    await testPage.append("PressDone", { pressId: "p1", win: 0 })
     expect(within(sheet).queryByText(/The reels are turning/u)).toBeNull()
     expect(within(sheet).getByRole("button", { name: "₺5.00" }).hasAttribute("disabled")).toBe(false)
   })

@@ -4,10 +4,10 @@ import type { Effect } from "effect"
 import { beforeEach, expect, it, vi } from "vitest"
 import { sitDown } from "../../../tests/support/pages/gamePage.tsx"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
-import { runOnStage } from "../../../tests/support/testPage.tsx"
+import { runOnTestPage } from "../../../tests/support/testPage.tsx"
 
 vi.mock("../../runtime/run.ts", () => ({
-  run: (command: Effect.Effect<void>) => runOnStage(command),
+  run: (command: Effect.Effect<void>) => runOnTestPage(command),
   runFork: () => () => undefined,
   runPromise: () => new Promise(() => undefined)
 }))
@@ -41,9 +41,9 @@ it("[GAME-1] a game starts without sound, and the first tap for sound chooses fu
 })
 
 it("[GAME-1] the sound returns to the player's own volume after it was off", async () => {
-  const stage = await sitDown()
+  const testPage = await sitDown()
   const slider = await screen.findByRole<HTMLInputElement>("slider", { name: "Volume" })
-  await stage.tell("VolumeChosen", { volume: 0.3 })
+  await testPage.append("VolumeChosen", { volume: 0.3 })
   await userEvent.click(screen.getByRole("button", { name: "Sound and vibration off" }))
   expect(slider.value).toBe("0")
   await userEvent.click(screen.getByRole("button", { name: "Sound and vibration on" }))
@@ -57,9 +57,9 @@ it.each([
 ])(
   "[PROT-4] the video forbids the browser's own picture-in-picture, which has no figures, under the profile %s: %s",
   async (profile, isForbidden) => {
-    const stage = await sitDown()
+    const testPage = await sitDown()
     const rules = rulesOf(profileAt(profile, Date.UTC(2026, 10, 1)))
-    await stage.tell("ProtectionApplied", { profile, edition: "2026-01-01", asked: profile, rules })
+    await testPage.append("ProtectionApplied", { profile, edition: "2026-01-01", asked: profile, rules })
     expect(screen.getByTestId("machine-video").hasAttribute("disablepictureinpicture")).toBe(isForbidden)
   }
 )

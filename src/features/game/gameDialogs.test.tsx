@@ -3,12 +3,12 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { GAME_ROUTES, seat, sitDown } from "../../../tests/support/pages/gamePage.tsx"
-import { openStage, runOnStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage, runOnTestPage } from "../../../tests/support/testPage.tsx"
 import { event } from "../../domain/events.ts"
 import { appendEvent } from "../../runtime/core/appendEvent.ts"
 
 vi.mock("../../runtime/run.ts", () => ({
-  run: (command: Effect.Effect<void>) => runOnStage(command),
+  run: (command: Effect.Effect<void>) => runOnTestPage(command),
   runFork: () => () => undefined,
   runPromise: () => new Promise(() => undefined)
 }))
@@ -26,27 +26,27 @@ beforeEach(() => localStorage.clear())
 
 describe("[GAME-5] the limits of autoplay", () => {
   const open = async () => {
-    const stage = await sitDown()
+    const testPage = await sitDown()
     await userEvent.click(screen.getByRole("button", { name: "Autoplay" }))
     await screen.findByRole("dialog")
-    return stage
+    return testPage
   }
   const start = () => screen.getByRole<HTMLButtonElement>("button", { name: "Start autoplay" })
 
   it("the limits of autoplay apply as chosen, show the remaining rounds, and appear again the next time", async () => {
-    const stage = await open()
+    const testPage = await open()
     await userEvent.click(screen.getByRole("radio", { name: "10" }))
     await userEvent.type(screen.getByRole("textbox", { name: "Stop before losing more than" }), "50")
     await userEvent.type(screen.getByRole("textbox", { name: "Stop after a win above" }), "12.50")
     await userEvent.click(screen.getByRole("switch", { name: "Stop when a bonus game starts" }))
     await userEvent.click(start())
-    expect(stage.appended.find(({ type }) => type === "AutoplayToggled")?.data).toEqual({
+    expect(testPage.appended.find(({ type }) => type === "AutoplayToggled")?.data).toEqual({
       on: true,
       plan: { rounds: 10, lossLimit: 5_000, winAbove: 1_250, stopOnBonus: false }
     })
-    await stage.tell("PressRequested", { pressId: "p", button: "s", bet: 200 })
+    await testPage.append("PressRequested", { pressId: "p", button: "s", bet: 200 })
     expect(screen.getByTestId("autoplay-line").textContent).toBe("9 rounds left")
-    await stage.tell("AutoplayToggled", { on: false, ended: "loss" })
+    await testPage.append("AutoplayToggled", { on: false, ended: "loss" })
     expect(screen.getByTestId("autoplay-line").textContent).toBe("Autoplay ended: loss limit")
     await userEvent.click(screen.getByRole("button", { name: "Autoplay" }))
     expect(await screen.findByDisplayValue("12.5")).toBeTruthy()
@@ -65,19 +65,19 @@ describe("[GAME-5] the limits of autoplay", () => {
   })
 
   it("the limits of autoplay cannot be opened without a connection", async () => {
-    const stage = await sitDown()
+    const testPage = await sitDown()
     const key = screen.getByRole("button", { name: "Autoplay" })
-    await stage.tell("ConnectionLost", { channel: "game", code: 1_006, reason: "" })
+    await testPage.append("ConnectionLost", { channel: "game", code: 1_006, reason: "" })
     expect(key.getAttribute("aria-disabled")).toBe("true")
     await userEvent.click(key)
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
   it("the limits of autoplay start nothing without a connection, and close with the seat", async () => {
-    const stage = await open()
-    await stage.tell("ConnectionLost", { channel: "game", code: 1_006, reason: "" })
+    const testPage = await open()
+    await testPage.append("ConnectionLost", { channel: "game", code: 1_006, reason: "" })
     expect(start().disabled).toBe(true)
-    await stage.tell("MachineLeft", { machineId: seat.machineId, reason: "machineTaken" })
+    await testPage.append("MachineLeft", { machineId: seat.machineId, reason: "machineTaken" })
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 })
@@ -102,42 +102,42 @@ describe("[GAME-2] the hints at the first seat", () => {
     }
     await userEvent.click(screen.getByRole("button", { name: "Got it" }))
     expect(screen.queryByTestId("hint")).toBeNull()
-    const stage = await sitDown()
-    expect(stage.appended.some(({ type }) => type === "HintsOffered")).toBe(false)
+    const testPage = await sitDown()
+    expect(testPage.appended.some(({ type }) => type === "HintsOffered")).toBe(false)
   })
 
   it("the hints appear only while the picture is live", async () => {
-    const stage = await sitDown()
-    await stage.tell("FramesStalled", { mediaId: "m", lastFrameAt: 0 })
+    const testPage = await sitDown()
+    await testPage.append("FramesStalled", { mediaId: "m", lastFrameAt: 0 })
     expect(screen.queryByTestId("hint")).toBeNull()
   })
 })
 
 describe("[GAME-4] [LIVE-6] the cash dialog", () => {
   it("the cash dialog shows where the money is while a transfer runs, and not before", async () => {
-    const stage = await sitDown()
+    const testPage = await sitDown()
     await userEvent.click(screen.getByRole("button", { name: "Add credit" }))
     const dialog = await screen.findByRole("dialog")
     expect(within(dialog).queryByTestId("trail-total")).toBeNull()
-    await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "in", amount: 10_000 })
-    await stage.tell("TransferSent", { transferId: "t" })
+    await testPage.append("TransferRequested", { transferId: "t", machineId: 1, direction: "in", amount: 10_000 })
+    await testPage.append("TransferSent", { transferId: "t" })
     expect(within(dialog).getByTestId("trail-total").textContent).toBe("₺1,050.00")
   })
 
   it("[MONEY-1] the cash dialog marks a balance that may be outdated, until a newer one arrives", async () => {
-    const stage = await sitDown()
+    const testPage = await sitDown()
     await userEvent.click(screen.getByRole("button", { name: "Add credit" }))
     const dialog = within(await screen.findByRole("dialog"))
-    await stage.tell("ConnectionLost", { channel: "notifications", code: 1006, reason: "" })
+    await testPage.append("ConnectionLost", { channel: "notifications", code: 1006, reason: "" })
     expect(dialog.getByText("Last known")).toBeTruthy()
-    await stage.tell("BalanceNotified", { balance: 20_000, balanceVersion: 2 })
+    await testPage.append("BalanceNotified", { balance: 20_000, balanceVersion: 2 })
     expect(dialog.queryByText("Last known")).toBeNull()
   })
 
   it("the cash dialog says before the first connection that the machine is not connected, not that a connection was lost", async () => {
-    const stage = await openStage()
-    await stage.tell("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
-    stage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
+    const testPage = await openTestPage()
+    await testPage.append("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
+    testPage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
     await userEvent.click(await screen.findByRole("button", { name: "Add credit" }))
     const dialog = within(await screen.findByRole("dialog"))
     expect(dialog.getByText("The machine is not connected. You can move money once it is.")).toBeTruthy()
@@ -145,30 +145,30 @@ describe("[GAME-4] [LIVE-6] the cash dialog", () => {
 
   /** Types an amount into the dialog and submits it. */
   const deposit = async (amount: string) => {
-    const stage = await sitDown()
+    const testPage = await sitDown()
     await userEvent.click(screen.getByRole("button", { name: "Add credit" }))
     const dialog = within(await screen.findByRole("dialog"))
     const field = dialog.getByLabelText<HTMLInputElement>("Another amount")
     await userEvent.type(field, `${amount}{Enter}`)
-    expect(stage.appended.at(-1)).toMatchObject({ type: "TransferRequested" })
-    return { stage, dialog, field }
+    expect(testPage.appended.at(-1)).toMatchObject({ type: "TransferRequested" })
+    return { testPage, dialog, field }
   }
 
   it("the cash dialog keeps the typed amount when the deposit is refused, so that the player can correct it", async () => {
-    const { stage, field } = await deposit("12")
-    await stage.tell("TransferRefused", { transferId: "t", refusal: { code: 51_001, message: "raw", params: {} } })
+    const { testPage, field } = await deposit("12")
+    await testPage.append("TransferRefused", { transferId: "t", refusal: { code: 51_001, message: "raw", params: {} } })
     expect(field.value).toBe("12")
   })
 
   it("the cash dialog keeps the focus on its button while a deposit is on its way, and deposits once", async () => {
-    const stage = await sitDown()
+    const testPage = await sitDown()
     await userEvent.click(screen.getByRole("button", { name: "Add credit" }))
     const dialog = within(await screen.findByRole("dialog"))
     await userEvent.type(dialog.getByLabelText("Another amount"), "12")
     const add = dialog.getByRole<HTMLButtonElement>("button", { name: "Add ₺12.00" })
     await userEvent.click(add)
     await userEvent.keyboard("{Enter}")
-    expect(stage.appended.filter(({ type }) => type === "TransferRequested")).toHaveLength(1)
+    expect(testPage.appended.filter(({ type }) => type === "TransferRequested")).toHaveLength(1)
     // A browser takes the focus from a disabled button; jsdom does not.
     expect([document.activeElement === add, add.disabled, add.getAttribute("aria-disabled")]).toEqual([true, false, "true"])
   })
@@ -183,39 +183,39 @@ describe("[GAME-4] [LIVE-6] the cash dialog", () => {
       }
     ]
   ] as const)("the button Cash out %s keeps the focus while a cash-out is on its way, and after it", async (_where, open) => {
-    const stage = await sitDown()
+    const testPage = await sitDown()
     const button = await open()
     button.focus()
     const out = { transferId: "out", machineId: 1, direction: "out", amount: 5_000 } as const
     // A browser takes the focus from a disabled button; jsdom does not.
     const state = () => [document.activeElement === button, button.disabled, button.getAttribute("aria-disabled")]
-    await stage.tell("TransferRequested", out)
+    await testPage.append("TransferRequested", out)
     expect(state()).toEqual([true, false, "true"])
-    await stage.tell("TransferCompleted", { ...out, credit: 0, balance: 105_000, balanceVersion: 2 })
+    await testPage.append("TransferCompleted", { ...out, credit: 0, balance: 105_000, balanceVersion: 2 })
     expect(state()).toEqual([true, false, "true"])
-    const before = stage.appended.length
+    const before = testPage.appended.length
     await userEvent.keyboard("{Enter}")
-    expect([stage.appended.length - before, screen.queryByText(/^Cash out ₺/u)]).toEqual([0, null])
+    expect([testPage.appended.length - before, screen.queryByText(/^Cash out ₺/u)]).toEqual([0, null])
   })
 
   it("the cash dialog stays open when a cash-out is complete after the deposit was refused", async () => {
-    const { stage, field } = await deposit("12")
-    await stage.tell("TransferRefused", { transferId: "t", refusal: { code: 51_001, message: "raw", params: {} } })
+    const { testPage, field } = await deposit("12")
+    await testPage.append("TransferRefused", { transferId: "t", refusal: { code: 51_001, message: "raw", params: {} } })
     const out = { transferId: "out", machineId: 1, direction: "out", amount: 5_000 } as const
-    await stage.tell("TransferRequested", out)
-    await stage.tell("TransferCompleted", { ...out, credit: 0, balance: 105_000, balanceVersion: 2 })
+    await testPage.append("TransferRequested", out)
+    await testPage.append("TransferCompleted", { ...out, credit: 0, balance: 105_000, balanceVersion: 2 })
     expect(screen.getByRole("dialog")).toBeTruthy()
     expect(field.value).toBe("12")
   })
 
   it("the cash dialog shows no problem of the requested amount while the balance falls, and closes with the transfer", async () => {
-    const { stage, dialog } = await deposit("800")
+    const { testPage, dialog } = await deposit("800")
     const step = { ...DEPOSIT, amount: 80_000 }
-    await stage.tell("TransferAccepted", step)
-    await stage.tell("BalanceNotified", { balance: 20_000, balanceVersion: 2 })
+    await testPage.append("TransferAccepted", step)
+    await testPage.append("BalanceNotified", { balance: 20_000, balanceVersion: 2 })
     expect(dialog.getAllByText("₺200.00")).not.toEqual([])
     expect(dialog.queryByRole("alert")).toBeNull()
-    await stage.tell("TransferCompleted", { ...step, credit: 85_000, balance: 20_000, balanceVersion: 2 })
+    await testPage.append("TransferCompleted", { ...step, credit: 85_000, balance: 20_000, balanceVersion: 2 })
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 })

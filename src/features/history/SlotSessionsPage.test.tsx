@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/testPage.tsx"
+import { openTestPage, type TestPage, TEST_PAGE_TIME } from "../../../tests/support/testPage.tsx"
 import type { SlotSession } from "../../domain/history/historyEvents.ts"
 import { toCsv } from "../../domain/history/toCsv.ts"
 import type { Language } from "../../i18n/languages.ts"
@@ -15,7 +15,7 @@ const wired = vi.hoisted(() => ({
   retried: [] as unknown[],
   saved: [] as { readonly name: string; readonly blob: Blob }[],
   all: null as readonly SlotSession[] | null,
-  stage: null as PageStage | null
+  testPage: null as TestPage | null
 }))
 
 vi.mock("../../runtime/run.ts", () => ({
@@ -31,10 +31,10 @@ vi.mock("../../runtime/requests/refreshHistory.ts", () => ({
 vi.mock("../../runtime/commands/account/exportCsv.ts", () => ({
   exportSlotSessions: ({ titles, toCells, save }: CsvTarget<SlotSession>) =>
     Effect.sync(() => {
-      wired.stage?.put("CsvExportStarted", EXPORT)
-      if (wired.all === null) return wired.stage?.put("CsvExportFailed", { ...EXPORT, reason: "call" })
+      wired.testPage?.appendNow("CsvExportStarted", EXPORT)
+      if (wired.all === null) return wired.testPage?.appendNow("CsvExportFailed", { ...EXPORT, reason: "call" })
       save(new Blob([toCsv([titles, ...wired.all.map(toCells)])]))
-      return wired.stage?.put("CsvExportFinished", { ...EXPORT, rows: wired.all.length })
+      return wired.testPage?.appendNow("CsvExportFinished", { ...EXPORT, rows: wired.all.length })
     }),
   cancelExport: () => Effect.void
 }))
@@ -42,12 +42,12 @@ vi.mock("../../runtime/commands/account/exportCsv.ts", () => ({
 const EXPORT = { exportId: "x-1", list: "slotSessions" } as const
 vi.mock("../../ui/saveFile.ts", () => ({ saveBlob: (name: string, blob: Blob) => wired.saved.push({ name, blob }) }))
 
-const session = (id: string, net: number, end: number | null = STAGE_TIME): SlotSession => ({
+const session = (id: string, net: number, end: number | null = TEST_PAGE_TIME): SlotSession => ({
   id,
   machineId: 101,
   machine: `Lucky Reel ${id}`,
   brand: "Lucky, Reel",
-  start: STAGE_TIME - 3_600_000,
+  start: TEST_PAGE_TIME - 3_600_000,
   end,
   cashIn: 5000,
   cashOut: 5000 + net,
@@ -57,20 +57,20 @@ const rows = [session("4", -5000, null), session("3", 1250), session("2", -5000)
 const answer = { asked: 99, page: 1, pageSize: 20, total: 45, sessions: rows }
 
 const openPage = async (language: Language = "en") => {
-  const stage = await openStage(language)
-  wired.stage = stage
+  const testPage = await openTestPage(language)
+  wired.testPage = testPage
   const page = (
     <QueryClientProvider client={new QueryClient()}>
       <SlotSessionsPage />
     </QueryClientProvider>
   )
-  return { ...stage, open: () => stage.show(page) }
+  return { ...testPage, open: () => testPage.show(page) }
 }
 
 const row = (machine: string) => within(screen.getByRole("row", { name: new RegExp(machine, "u") }))
 
 beforeEach(() => {
-  Object.assign(wired, { asked: [], retried: [], saved: [], all: null, stage: null })
+  Object.assign(wired, { asked: [], retried: [], saved: [], all: null, testPage: null })
 })
 
 describe("[PAGE-2] slot sessions", () => {
@@ -78,9 +78,9 @@ describe("[PAGE-2] slot sessions", () => {
     ["en", ["Still open", "Won₺12.50", "Lost−₺50.00", "Even₺0.00"]],
     ["tr", ["Devam ediyor", "Kazanç₺12,50", "Kayıp−₺50,00", "Başa baş₺0,00"]]
   ] as const)("slot sessions show each result as a word and a figure in %s", async (language, results) => {
-    const stage = await openPage(language)
-    await stage.tell("SlotSessionsReceived", answer)
-    stage.open()
+    const testPage = await openPage(language)
+    await testPage.append("SlotSessionsReceived", answer)
+    testPage.open()
     const shown = screen.getAllByRole("row").flatMap((one) => [...one.querySelectorAll("[data-net]")].map(({ textContent }) => textContent))
     expect(shown).toEqual(results)
   })
@@ -89,9 +89,9 @@ describe("[PAGE-2] slot sessions", () => {
     [4, "Net result"],
     [45, "Net result of this page"]
   ])("slot sessions call the sum of the shown rows, of %d in the list, %s", async (total, label) => {
-    const stage = await openPage()
-    await stage.tell("SlotSessionsReceived", { ...answer, total })
-    stage.open()
+    const testPage = await openPage()
+    await testPage.append("SlotSessionsReceived", { ...answer, total })
+    testPage.open()
     expect(screen.getByRole("figure").querySelector("figcaption")?.textContent).toBe(`Net result of each session${label}−₺37.50`)
   })
 
@@ -100,29 +100,29 @@ describe("[PAGE-2] slot sessions", () => {
     ["tr", "41–60 / 1.234", "Sayfa 3 / 62"],
     ["ar", "41–60 من 1,234", "صفحة 3 من 62"]
   ] as const)("slot sessions tell the number of rows with the digit grouping of the language %s", async (language, shown, page) => {
-    const stage = await openPage(language)
-    await stage.tell("SlotSessionsReceived", { ...answer, page: 3, total: 1_234 })
-    stage.open()
+    const testPage = await openPage(language)
+    await testPage.append("SlotSessionsReceived", { ...answer, page: 3, total: 1_234 })
+    testPage.open()
     expect(screen.getByText(shown)).toBeTruthy()
     expect(screen.getByText(page)).toBeTruthy()
   })
 
   it("slot sessions keep the focus at the list when the retry of a stale list removes its button", async () => {
-    const stage = await openPage()
-    await stage.tell("SlotSessionsReceived", answer)
-    await stage.tell("SlotSessionsRequested", { page: 1, pageSize: 20 })
-    await stage.tell("SlotSessionsFailed", { asked: stage.appended.length })
-    stage.open()
+    const testPage = await openPage()
+    await testPage.append("SlotSessionsReceived", answer)
+    await testPage.append("SlotSessionsRequested", { page: 1, pageSize: 20 })
+    await testPage.append("SlotSessionsFailed", { asked: testPage.appended.length })
+    testPage.open()
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
-    await stage.tell("SlotSessionsRequested", { page: 1, pageSize: 20 })
+    await testPage.append("SlotSessionsRequested", { page: 1, pageSize: 20 })
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole("table").closest("section"))
   })
 
   it("slot sessions are requested page by page, and a new page size returns to the first page", async () => {
-    const stage = await openPage()
-    await stage.tell("SlotSessionsReceived", answer)
-    stage.open()
+    const testPage = await openPage()
+    await testPage.append("SlotSessionsReceived", answer)
+    testPage.open()
     await userEvent.click(screen.getByRole("button", { name: "Next page" }))
     await userEvent.selectOptions(screen.getByLabelText("Rows per page"), "50")
     expect(wired.asked).toEqual([
@@ -133,9 +133,9 @@ describe("[PAGE-2] slot sessions", () => {
   })
 
   it("slot sessions disable the next page at the end, and its button keeps the focus", async () => {
-    const stage = await openPage()
-    await stage.tell("SlotSessionsReceived", { ...answer, page: 3 })
-    stage.open()
+    const testPage = await openPage()
+    await testPage.append("SlotSessionsReceived", { ...answer, page: 3 })
+    testPage.open()
     expect(screen.getByText("41–45 of 45")).toBeTruthy()
     const next = screen.getByRole<HTMLButtonElement>("button", { name: "Next page" })
     await userEvent.click(next)
@@ -145,42 +145,42 @@ describe("[PAGE-2] slot sessions", () => {
   })
 
   it("slot sessions stay visible while they are requested again, and are marked when that fails", async () => {
-    const stage = await openPage()
-    await stage.tell("SlotSessionsReceived", answer)
-    stage.open()
-    await stage.tell("SlotSessionsRequested", { page: 2, pageSize: 20 })
+    const testPage = await openPage()
+    await testPage.append("SlotSessionsReceived", answer)
+    testPage.open()
+    await testPage.append("SlotSessionsRequested", { page: 2, pageSize: 20 })
     expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true")
-    await stage.tell("SlotSessionsFailed", { asked: 99 })
+    await testPage.append("SlotSessionsFailed", { asked: 99 })
     expect(screen.getByText("Last known")).toBeTruthy()
     expect(row("Lucky Reel 3").getByText("Won")).toBeTruthy()
   })
 
   it("slot sessions name no range of rows while the shown rows may be those of another page", async () => {
-    const stage = await openPage()
-    await stage.tell("SlotSessionsReceived", answer)
-    stage.open()
+    const testPage = await openPage()
+    await testPage.append("SlotSessionsReceived", answer)
+    testPage.open()
     expect(screen.getByText("1–20 of 45")).toBeTruthy()
-    await stage.tell("SlotSessionsRequested", { page: 2, pageSize: 20 })
+    await testPage.append("SlotSessionsRequested", { page: 2, pageSize: 20 })
     expect(screen.queryByText(/of 45/u)).toBeNull()
-    await stage.tell("SlotSessionsFailed", { asked: 99 })
+    await testPage.append("SlotSessionsFailed", { asked: 99 })
     expect(screen.queryByText(/of 45/u)).toBeNull()
   })
 
   it("slot sessions show loading, an error with a retry, and an empty list", async () => {
-    const stage = await openPage()
-    stage.open()
+    const testPage = await openPage()
+    testPage.open()
     expect(screen.getByText("Loading…")).toBeTruthy()
-    await stage.tell("SlotSessionsFailed", { asked: 99 })
+    await testPage.append("SlotSessionsFailed", { asked: 99 })
     await userEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }))
     expect(wired.retried).toEqual([{ page: 1, pageSize: 20 }])
-    await stage.tell("SlotSessionsReceived", { ...answer, total: 0, sessions: [] })
+    await testPage.append("SlotSessionsReceived", { ...answer, total: 0, sessions: [] })
     expect(screen.getByText("No sessions yet")).toBeTruthy()
   })
 
   it("slot sessions are drawn with their sum, without the open one", async () => {
-    const stage = await openPage()
-    await stage.tell("SlotSessionsReceived", answer)
-    stage.open()
+    const testPage = await openPage()
+    await testPage.append("SlotSessionsReceived", answer)
+    testPage.open()
     const chart = within(screen.getByRole("figure"))
     expect(chart.getByText("1 won, 1 lost, 1 even.")).toBeTruthy()
     expect(chart.getByText("−₺37.50")).toBeTruthy()
@@ -190,9 +190,9 @@ describe("[PAGE-2] slot sessions", () => {
 describe("[PAGE-2] the CSV file", () => {
   it("the CSV file contains every session, not only this page's, with amounts that a spreadsheet reads", async () => {
     wired.all = [session("7", -5000), session("6", 1250, null)]
-    const stage = await openPage()
-    await stage.tell("SlotSessionsReceived", answer)
-    stage.open()
+    const testPage = await openPage()
+    await testPage.append("SlotSessionsReceived", answer)
+    testPage.open()
     await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
     expect(await screen.findByText("The file with 2 rows is saved.")).toBeTruthy()
     const [file] = wired.saved
@@ -206,9 +206,9 @@ describe("[PAGE-2] the CSV file", () => {
   })
 
   it("the CSV file is reported as not saved after a failure", async () => {
-    const stage = await openPage()
-    await stage.tell("SlotSessionsReceived", answer)
-    stage.open()
+    const testPage = await openPage()
+    await testPage.append("SlotSessionsReceived", answer)
+    testPage.open()
     await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
     await waitFor(() => expect(screen.getByText(/no file was saved/u)).toBeTruthy())
     expect(wired.saved).toEqual([])

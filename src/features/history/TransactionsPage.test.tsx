@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/testPage.tsx"
+import { openTestPage, type TestPage, TEST_PAGE_TIME } from "../../../tests/support/testPage.tsx"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
@@ -16,7 +16,7 @@ interface Asked {
 
 const wired = vi.hoisted(() => ({
   asked: [] as Asked[],
-  stage: null as PageStage | null,
+  testPage: null as TestPage | null,
   exported: [] as unknown[],
   saved: [] as { readonly name: string; readonly blob: Blob }[]
 }))
@@ -30,7 +30,7 @@ vi.mock("../../runtime/queries/historyQueries.ts", () => ({
     queryKey: ["test", paging, filter],
     queryFn: () => {
       wired.asked.push({ paging, filter })
-      wired.stage?.put("TransactionsRequested", { ...paging, filter })
+      wired.testPage?.appendNow("TransactionsRequested", { ...paging, filter })
       return wired.asked.length
     }
   })
@@ -39,9 +39,9 @@ vi.mock("../../runtime/commands/account/exportCsv.ts", () => ({
   exportTransactions: (filter: TransactionFilter) =>
     Effect.sync(() => {
       wired.exported.push(filter)
-      wired.stage?.put("CsvExportStarted", EXPORT)
+      wired.testPage?.appendNow("CsvExportStarted", EXPORT)
     }),
-  cancelExport: () => Effect.sync(() => wired.stage?.put("CsvExportCancelled", EXPORT))
+  cancelExport: () => Effect.sync(() => wired.testPage?.appendNow("CsvExportCancelled", EXPORT))
 }))
 
 vi.mock("../../ui/saveFile.ts", () => ({ saveBlob: (name: string, blob: Blob) => wired.saved.push({ name, blob }) }))
@@ -49,14 +49,14 @@ vi.mock("../../ui/saveFile.ts", () => ({ saveBlob: (name: string, blob: Blob) =>
 const EXPORT = { exportId: "x-1", list: "transactions" } as const
 
 const transactions = [
-  { id: "9", action: 5, amount: 120_000, time: STAGE_TIME, machine: "Lucky Reel 1", balanceAfter: 125_000 },
-  { id: "8", action: 2, amount: 5000, time: STAGE_TIME, machine: null, balanceAfter: 5000 }
+  { id: "9", action: 5, amount: 120_000, time: TEST_PAGE_TIME, machine: "Lucky Reel 1", balanceAfter: 125_000 },
+  { id: "8", action: 2, amount: 5000, time: TEST_PAGE_TIME, machine: null, balanceAfter: 5000 }
 ] as const
 
-const openPage = async (): Promise<PageStage> => {
-  const stage = await openStage()
-  wired.stage = stage
-  stage.show(
+const openPage = async (): Promise<TestPage> => {
+  const testPage = await openTestPage()
+  wired.testPage = testPage
+  testPage.show(
     <UiProvider>
       <QueryClientProvider client={new QueryClient()}>
         <main tabIndex={-1}>
@@ -65,15 +65,15 @@ const openPage = async (): Promise<PageStage> => {
       </QueryClientProvider>
     </UiProvider>
   )
-  await stage.tell("TransactionsReceived", { asked: 99, page: 1, pageSize: 20, total: 2, transactions: [...transactions] })
-  return stage
+  await testPage.append("TransactionsReceived", { asked: 99, page: 1, pageSize: 20, total: 2, transactions: [...transactions] })
+  return testPage
 }
 
 const last = (): Asked | undefined => wired.asked.at(-1)
 const everything: TransactionFilter = { actions: [], from: null, to: null }
 
 beforeEach(() => {
-  Object.assign(wired, { asked: [], exported: [], saved: [], stage: null })
+  Object.assign(wired, { asked: [], exported: [], saved: [], testPage: null })
 })
 
 /** The calendar opens on the current month. */
@@ -110,13 +110,13 @@ describe("[PAGE-3] transactions", () => {
     const [file] = wired.saved
     expect(file?.name).toBe("receipt-9.txt")
     expect(await file?.blob.text()).toContain("Amount: +₺1,200.00")
-    expect(await file?.blob.text()).toContain(`Time (UTC): ${new Date(STAGE_TIME).toISOString()}`)
+    expect(await file?.blob.text()).toContain(`Time (UTC): ${new Date(TEST_PAGE_TIME).toISOString()}`)
   })
 
   it("transactions show no balance when the server sends none", async () => {
-    const stage = await openPage()
+    const testPage = await openPage()
     const [{ balanceAfter: _, ...row }] = transactions
-    await stage.tell("TransactionsReceived", { asked: 100, page: 1, pageSize: 20, total: 1, transactions: [row] })
+    await testPage.append("TransactionsReceived", { asked: 100, page: 1, pageSize: 20, total: 1, transactions: [row] })
     expect(screen.queryByRole("columnheader", { name: "Balance after" })).toBeNull()
   })
 
@@ -156,23 +156,23 @@ describe("[PAGE-3] transactions", () => {
   })
 
   it("transactions distinguish an empty filter result from an empty list, and offer to clear the filter", async () => {
-    const stage = await openPage()
+    const testPage = await openPage()
     await userEvent.click(filterButton("JACKPOT"))
     const nothing = { asked: 99, page: 1, pageSize: 20, total: 0, transactions: [] }
-    await stage.tell("TransactionsReceived", nothing)
+    await testPage.append("TransactionsReceived", nothing)
     expect(screen.getByText("No transactions match this filter")).toBeTruthy()
     await waitFor(() =>
       expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("No transactions match this filter")
     )
     await userEvent.click(screen.getAllByRole("button", { name: "Clear the filter" }).at(-1) ?? document.body)
-    await stage.tell("TransactionsReceived", nothing)
+    await testPage.append("TransactionsReceived", nothing)
     expect(screen.getByText("No transactions yet")).toBeTruthy()
   })
 
   it("transactions announce the number of rows after a change of the filter", async () => {
-    const stage = await openPage()
+    const testPage = await openPage()
     await userEvent.click(filterButton("Deposit"))
-    await stage.tell("TransactionsReceived", { asked: 99, page: 1, pageSize: 20, total: 1, transactions: [transactions[0]] })
+    await testPage.append("TransactionsReceived", { asked: 99, page: 1, pageSize: 20, total: 1, transactions: [transactions[0]] })
     await waitFor(() => expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("1–1 of 1"))
   })
 
@@ -180,33 +180,33 @@ describe("[PAGE-3] transactions", () => {
     ["beside the filter", 0],
     ["in place of the rows", -1]
   ])("transactions keep the focus on the page when the button %s has cleared the filter", async (_where, which) => {
-    const stage = await openPage()
+    const testPage = await openPage()
     await userEvent.click(filterButton("JACKPOT"))
-    await stage.tell("TransactionsReceived", { asked: 99, page: 1, pageSize: 20, total: 0, transactions: [] })
+    await testPage.append("TransactionsReceived", { asked: 99, page: 1, pageSize: 20, total: 0, transactions: [] })
     await userEvent.click(screen.getAllByRole("button", { name: "Clear the filter" }).at(which) ?? document.body)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")))
   })
 
   it("transactions go to the last page once when the answered page is beyond it, and show no range without rows", async () => {
-    const stage = await openPage()
+    const testPage = await openPage()
     const beyond = { asked: 99, page: 3, pageSize: 20, total: 21, transactions: [] }
-    await stage.tell("TransactionsReceived", beyond)
+    await testPage.append("TransactionsReceived", beyond)
     await waitFor(() => expect(last()?.paging).toEqual({ page: 2, pageSize: 20 }))
     const asked = wired.asked.length
-    await stage.tell("TransactionsReceived", { ...beyond, asked: 100, page: 2 })
+    await testPage.append("TransactionsReceived", { ...beyond, asked: 100, page: 2 })
     expect(screen.queryByText(/of 21/u)).toBeNull()
     expect(wired.asked).toHaveLength(asked)
   })
 
   it("transactions are exported with the current filter and progress in rows, until the file is saved", async () => {
-    const stage = await openPage()
+    const testPage = await openPage()
     await userEvent.click(filterButton("Withdraw"))
     await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
     expect(wired.exported).toEqual([{ ...everything, actions: [2] }])
-    await stage.tell("CsvExportProgressed", { ...EXPORT, rows: 4_200, total: 12_345 })
+    await testPage.append("CsvExportProgressed", { ...EXPORT, rows: 4_200, total: 12_345 })
     expect(screen.getByText("4,200 of 12,345 rows")).toBeTruthy()
     expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("4,200 of 12,345 rows")
-    await stage.tell("CsvExportFinished", { ...EXPORT, rows: 12_345 })
+    await testPage.append("CsvExportFinished", { ...EXPORT, rows: 12_345 })
     expect(screen.getByText("The file with 12345 rows is saved.")).toBeTruthy()
     expect(screen.queryByRole("progressbar")).toBeNull()
   })
@@ -221,18 +221,18 @@ describe("[PAGE-3] transactions", () => {
   })
 
   it("transactions show an error when they could not be fetched completely", async () => {
-    const stage = await openPage()
+    const testPage = await openPage()
     await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
-    await stage.tell("CsvExportFailed", { ...EXPORT, reason: "incomplete" })
+    await testPage.append("CsvExportFailed", { ...EXPORT, reason: "incomplete" })
     expect(screen.getByText(/no file was saved/u)).toBeTruthy()
   })
 
   it("transactions do not show the result of an export of an earlier visit", async () => {
-    const stage = await openStage()
-    await stage.tell("CsvExportStarted", EXPORT)
-    await stage.tell("CsvExportFinished", { ...EXPORT, rows: 5 })
-    wired.stage = stage
-    stage.show(
+    const testPage = await openTestPage()
+    await testPage.append("CsvExportStarted", EXPORT)
+    await testPage.append("CsvExportFinished", { ...EXPORT, rows: 5 })
+    wired.testPage = testPage
+    testPage.show(
       <UiProvider>
         <QueryClientProvider client={new QueryClient()}>
           <TransactionsPage />
@@ -245,15 +245,15 @@ describe("[PAGE-3] transactions", () => {
 
 describe("[PROT-11] the period that the profile asks for", () => {
   const applied = (id: string) => {
-    const { id: profile, effectiveFrom: edition, ...rest } = profileAt(id, STAGE_TIME)
+    const { id: profile, effectiveFrom: edition, ...rest } = profileAt(id, TEST_PAGE_TIME)
     return { profile, edition, asked: id, rules: rulesOf(rest) }
   }
 
   it("mt (Player Protection Directive): the period is stated, and one button asks the casino for all of it", async () => {
     vi.setSystemTime(new Date(2026, 10, 23, 12))
-    const stage = await openPage()
+    const testPage = await openPage()
     expect(screen.queryByTestId("history-period")).toBeNull()
-    await stage.tell("ProtectionApplied", applied("mt"))
+    await testPage.append("ProtectionApplied", applied("mt"))
     const period = screen.getByTestId("history-period")
     expect(period.textContent).toContain("May 23, 2026")
     await userEvent.click(within(period).getByRole("button"))
@@ -262,8 +262,8 @@ describe("[PROT-11] the period that the profile asks for", () => {
   })
 
   it("us-nj: is not stated where the profile has none", async () => {
-    const stage = await openPage()
-    await stage.tell("ProtectionApplied", applied("us-nj"))
+    const testPage = await openPage()
+    await testPage.append("ProtectionApplied", applied("us-nj"))
     expect(screen.queryByTestId("history-period")).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import type { ReactElement } from "react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/testPage.tsx"
+import { openTestPage, type TestPage, TEST_PAGE_TIME } from "../../../tests/support/testPage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import type { SlotSession, TransactionFilter } from "../../domain/history/historyEvents.ts"
 import { SlotSessionsPage } from "./SlotSessionsPage.tsx"
@@ -18,7 +18,7 @@ interface Paging {
 /** The requests that the casino has received, with the log position of each. None is answered before the test does it. */
 const wired = vi.hoisted(() => ({
   asked: [] as { readonly what: number | string; readonly seq: number }[],
-  stage: null as PageStage | null
+  testPage: null as TestPage | null
 }))
 
 vi.mock("../../runtime/run.ts", () => ({
@@ -29,16 +29,16 @@ vi.mock("../../runtime/requests/refreshHistory.ts", () => ({
   refreshSlotSessions: (paging: Paging) =>
     Effect.andThen(
       Effect.sync(() => {
-        wired.stage?.put("SlotSessionsRequested", paging)
-        wired.asked.push({ what: paging.page, seq: wired.stage?.appended.length ?? 0 })
+        wired.testPage?.appendNow("SlotSessionsRequested", paging)
+        wired.asked.push({ what: paging.page, seq: wired.testPage?.appended.length ?? 0 })
       }),
       Effect.never
     ),
   refreshTransactions: (paging: Paging, filter: TransactionFilter) =>
     Effect.andThen(
       Effect.sync(() => {
-        wired.stage?.put("TransactionsRequested", { ...paging, filter })
-        wired.asked.push({ what: String(filter.actions), seq: wired.stage?.appended.length ?? 0 })
+        wired.testPage?.appendNow("TransactionsRequested", { ...paging, filter })
+        wired.asked.push({ what: String(filter.actions), seq: wired.testPage?.appended.length ?? 0 })
       }),
       Effect.never
     )
@@ -50,40 +50,40 @@ const sessionsOf = (page: number): SlotSession[] => [
     machineId: 101,
     machine: `Reel on page ${page}`,
     brand: "Lucky",
-    start: STAGE_TIME - 3_600_000,
-    end: STAGE_TIME,
+    start: TEST_PAGE_TIME - 3_600_000,
+    end: TEST_PAGE_TIME,
     cashIn: 5_000,
     cashOut: 5_000,
     net: 0
   }
 ]
 
-const show = (stage: PageStage, page: ReactElement, client: QueryClient): void =>
-  stage.show(<QueryClientProvider client={client}>{page}</QueryClientProvider>)
+const show = (testPage: TestPage, page: ReactElement, client: QueryClient): void =>
+  testPage.show(<QueryClientProvider client={client}>{page}</QueryClientProvider>)
 
-const open = async (page: ReactElement, client = new QueryClient()): Promise<PageStage> => {
-  const stage = await openStage()
-  wired.stage = stage
-  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
-  show(stage, page, client)
-  return stage
+const open = async (page: ReactElement, client = new QueryClient()): Promise<TestPage> => {
+  const testPage = await openTestPage()
+  wired.testPage = testPage
+  await testPage.append("LoggedIn", { player: aPlayer(), via: "login" })
+  show(testPage, page, client)
+  return testPage
 }
 
 const whats = () => wired.asked.map(({ what }) => what)
 
 beforeEach(() => {
-  Object.assign(wired, { asked: [], stage: null })
+  Object.assign(wired, { asked: [], testPage: null })
 })
 
 afterEach(() => void vi.useRealTimers())
 
 describe("[PAGE-2] [PAGE-3] a page of a list that is requested again before its first answer", () => {
   it("the list shows the page that the player came back to, not the one requested in between", async () => {
-    const stage = await open(<SlotSessionsPage />)
+    const testPage = await open(<SlotSessionsPage />)
     const answer = (at: number): Promise<void> => {
       const { what, seq } = wired.asked[at] ?? { what: 0, seq: 0 }
       const page = Number(what)
-      return stage.tell("SlotSessionsReceived", { asked: seq, page, pageSize: 20, total: 60, sessions: sessionsOf(page) })
+      return testPage.append("SlotSessionsReceived", { asked: seq, page, pageSize: 20, total: 60, sessions: sessionsOf(page) })
     }
     await waitFor(() => expect(whats()).toEqual([1]))
     await answer(0)
@@ -106,12 +106,12 @@ describe("[PAGE-2] [PAGE-3] a page of a list that is requested again before its 
 
   it("the list of the next session is requested although the request of the ended session has no answer", async () => {
     const client = new QueryClient()
-    const stage = await open(<SlotSessionsPage />, client)
+    const testPage = await open(<SlotSessionsPage />, client)
     await waitFor(() => expect(whats()).toEqual([1]))
     cleanup()
-    await stage.tell("LoggedOut", { reason: "player" })
-    await stage.tell("LoggedIn", { player: aPlayer({ id: "another" }), via: "login" })
-    show(stage, <SlotSessionsPage />, client)
+    await testPage.append("LoggedOut", { reason: "player" })
+    await testPage.append("LoggedIn", { player: aPlayer({ id: "another" }), via: "login" })
+    show(testPage, <SlotSessionsPage />, client)
     await waitFor(() => expect(whats()).toEqual([1, 1]))
   })
 })

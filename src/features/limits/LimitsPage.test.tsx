@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { openStage, STAGE_TIME } from "../../../tests/support/testPage.tsx"
+import { openTestPage, TEST_PAGE_TIME } from "../../../tests/support/testPage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import type { Moment } from "../../domain/protection/moment.ts"
@@ -38,7 +38,7 @@ beforeEach(() => {
   reads.length = 0
   counted = null
   localStorage.clear()
-  vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
+  vi.useFakeTimers({ toFake: ["Date"], now: TEST_PAGE_TIME })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -48,20 +48,20 @@ const LOSS = { kind: "loss", period: "day" } as const
 
 /** The page of a player with a limit of 1.00 who asks for this value (minor units). `effectiveFrom`: the date of a raise, or null. */
 const request = async (value: number, effectiveFrom: number | null) => {
-  const stage = await openStage()
-  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
-  await stage.tell("LimitsReceived", { limits: [{ ...LOSS, value: 100, used: 0, pending: null }] })
-  await stage.tell("LimitRequested", { ...LOSS, requestId: "r-1", value, effectiveFrom })
-  stage.show(<LimitsPage />)
-  return stage
+  const testPage = await openTestPage()
+  await testPage.append("LoggedIn", { player: aPlayer(), via: "login" })
+  await testPage.append("LimitsReceived", { limits: [{ ...LOSS, value: 100, used: 0, pending: null }] })
+  await testPage.append("LimitRequested", { ...LOSS, requestId: "r-1", value, effectiveFrom })
+  testPage.show(<LimitsPage />)
+  return testPage
 }
 
 const status = (): string | null => screen.getByTestId("limits-status").textContent
 
 it("[PROT-6] the button that sets a limit keeps the focus when the amount is cleared", async () => {
-  const stage = await openStage()
-  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
-  stage.show(<LimitsPage />)
+  const testPage = await openTestPage()
+  await testPage.append("LoggedIn", { player: aPlayer(), via: "login" })
+  testPage.show(<LimitsPage />)
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Set limit" })
   const amount = screen.getByLabelText<HTMLInputElement>(/^Amount/u)
   await userEvent.type(amount, "5")
@@ -72,7 +72,7 @@ it("[PROT-6] the button that sets a limit keeps the focus when the amount is cle
 })
 
 it("[PROT-6] the page says that a higher limit waits for its date while its request is on its way", async () => {
-  await request(1_000, STAGE_TIME + DAY_MS)
+  await request(1_000, TEST_PAGE_TIME + DAY_MS)
   expect(status()).toBe("We are telling the casino. The higher limit waits for its date.")
 })
 
@@ -82,8 +82,8 @@ it("[PROT-6] the page says that a lower limit already holds while its request is
 })
 
 it("[PROT-6] the page says what holds of two requests on their way, a higher limit and a lower one", async () => {
-  const stage = await request(1_000, STAGE_TIME + DAY_MS)
-  await stage.tell("LimitRequested", { kind: "wager", period: "day", requestId: "r-2", value: 5, effectiveFrom: null })
+  const testPage = await request(1_000, TEST_PAGE_TIME + DAY_MS)
+  await testPage.append("LimitRequested", { kind: "wager", period: "day", requestId: "r-2", value: 5, effectiveFrom: null })
   expect(status()).toContain("The higher limit waits for its date.")
   expect(status()).toContain("Your choice already holds on this device.")
 })
@@ -99,60 +99,60 @@ it.each([
     "The casino cannot record the higher limit. It applies on this device only, from its date on."
   ]
 ] as const)("[PROT-6] the page says of %s that the casino %s what holds now", async (_what, _does, value, outcome, text) => {
-  const stage = await request(value, value > 100 ? STAGE_TIME + DAY_MS : null)
-  await stage.tell("ProtectionRequestSettled", { requestId: "r-1", outcome })
+  const testPage = await request(value, value > 100 ? TEST_PAGE_TIME + DAY_MS : null)
+  await testPage.append("ProtectionRequestSettled", { requestId: "r-1", outcome })
   expect(status()).toBe(text)
 })
 
 /** A day has passed on the wall clock, of which the device slept 8 hours with the page open. */
 const sleep = (): void => {
-  vi.setSystemTime(STAGE_TIME + DAY_MS + MINUTE_MS)
+  vi.setSystemTime(TEST_PAGE_TIME + DAY_MS + MINUTE_MS)
   counted = 16 * HOUR_MS
 }
 
 it("[PROT-7] the page shows a break that still locks the games after the device has slept", async () => {
-  const stage = await openStage()
-  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
-  await stage.tell("BreakStarted", { kind: "timeOut", durationMs: DAY_MS })
+  const testPage = await openTestPage()
+  await testPage.append("LoggedIn", { player: aPlayer(), via: "login" })
+  await testPage.append("BreakStarted", { kind: "timeOut", durationMs: DAY_MS })
   sleep()
-  stage.show(<LimitsPage />)
+  testPage.show(<LimitsPage />)
   expect(await screen.findByTestId("on-break")).not.toBeNull()
 })
 
 it("[PROT-6] the page shows a higher limit as pending while the lower one still counts after the device has slept", async () => {
   sleep()
-  await request(1_000, STAGE_TIME + DAY_MS)
+  await request(1_000, TEST_PAGE_TIME + DAY_MS)
   const row = within(screen.getByTestId("limit-loss-day"))
   await row.findByRole("button", { name: "Cancel the higher limit" })
   expect(status()).toBe("We are telling the casino. The higher limit waits for its date.")
 })
 
 const showUnder = async (profile: string) => {
-  const stage = await openStage()
-  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
+  const testPage = await openTestPage()
+  await testPage.append("LoggedIn", { player: aPlayer(), via: "login" })
   const rules = rulesOf(profileAt(profile, Date.UTC(2026, 10, 1)))
-  await stage.tell("ProtectionApplied", { profile, edition: "2026-01-01", asked: profile, rules })
-  stage.show(<LimitsPage />)
-  return stage
+  await testPage.append("ProtectionApplied", { profile, edition: "2026-01-01", asked: profile, rules })
+  testPage.show(<LimitsPage />)
+  return testPage
 }
 
 it("[PROT-5] us-nj: the player chooses the interval of the reality check, of which the rules have none", async () => {
-  const stage = await showUnder("us-nj")
+  const testPage = await showUnder("us-nj")
   const choice = within(screen.getByRole("radiogroup", { name: "Remind me every" }))
   expect(choice.getByRole("radio", { checked: true })).toBe(choice.getByRole("radio", { name: "Never" }))
   await userEvent.click(choice.getByRole("radio", { name: "15 min" }))
   expect(chosen).toEqual([15 * MINUTE_MS])
-  await stage.tell("CheckIntervalChosen", { intervalMs: 15 * MINUTE_MS })
+  await testPage.append("CheckIntervalChosen", { intervalMs: 15 * MINUTE_MS })
   expect(choice.getByRole("radio", { checked: true })).toBe(choice.getByRole("radio", { name: "15 min" }))
 })
 
 it("[PROT-5] us-nj: the player can switch the reality check off again, because the rules have none", async () => {
-  const stage = await showUnder("us-nj")
-  await stage.tell("CheckIntervalChosen", { intervalMs: 15 * MINUTE_MS })
+  const testPage = await showUnder("us-nj")
+  await testPage.append("CheckIntervalChosen", { intervalMs: 15 * MINUTE_MS })
   const choice = within(screen.getByRole("radiogroup", { name: "Remind me every" }))
   await userEvent.click(choice.getByRole("radio", { name: "Never" }))
   expect(chosen).toEqual([null])
-  await stage.tell("CheckIntervalChosen", { intervalMs: null })
+  await testPage.append("CheckIntervalChosen", { intervalMs: null })
   expect(choice.getByRole("radio", { checked: true })).toBe(choice.getByRole("radio", { name: "Never" }))
 })
 
@@ -168,9 +168,9 @@ it("[PROT-5] the interval of the reality check cannot be chosen where the rules 
 })
 
 it("[PROT-6] the page says that there are no limits only after the casino has answered, and offers a retry when it does not answer", async () => {
-  const stage = await openStage()
-  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
-  stage.show(<LimitsPage />)
+  const testPage = await openTestPage()
+  await testPage.append("LoggedIn", { player: aPlayer(), via: "login" })
+  testPage.show(<LimitsPage />)
   const none = "You have set no limits."
   expect(screen.queryByText(none)).toBeNull()
   await act(async () => reads[0]?.resolve(false))
@@ -182,10 +182,10 @@ it("[PROT-6] the page says that there are no limits only after the casino has an
 })
 
 it("[PROT-6] the page marks limits that it could not read again, and keeps the focus when the retry succeeds", async () => {
-  const stage = await openStage()
-  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
-  await stage.tell("LimitsReceived", { limits: [{ ...LOSS, value: 100, used: 0, pending: null }] })
-  stage.show(
+  const testPage = await openTestPage()
+  await testPage.append("LoggedIn", { player: aPlayer(), via: "login" })
+  await testPage.append("LimitsReceived", { limits: [{ ...LOSS, value: 100, used: 0, pending: null }] })
+  testPage.show(
     <main tabIndex={-1}>
       <LimitsPage />
     </main>
@@ -200,10 +200,10 @@ it("[PROT-6] the page marks limits that it could not read again, and keeps the f
 })
 
 it("[PROT-6] the focus stays at the limit when the button that cancels its raise disappears", async () => {
-  const stage = await request(1_000, STAGE_TIME + DAY_MS)
+  const testPage = await request(1_000, TEST_PAGE_TIME + DAY_MS)
   const row = screen.getByTestId("limit-loss-day")
   await userEvent.click(within(row).getByRole("button", { name: "Cancel the higher limit" }))
-  await stage.tell("LimitRaiseCancelled", { ...LOSS, requestId: "r-2" })
+  await testPage.append("LimitRaiseCancelled", { ...LOSS, requestId: "r-2" })
   expect(within(row).queryByRole("button")).toBeNull()
   expect(document.activeElement).toBe(row)
 })
@@ -212,17 +212,17 @@ it.each([
   ["deposit", "12 50", "The amount was not understood. Example: 1,234.50"],
   ["sessionTime", "1.5", "Type whole minutes, for example 60."]
 ])("[PROT-6] the page says how to type a value for a limit of the kind %s when %s is none", async (kind, text, message) => {
-  const stage = await openStage()
-  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
-  stage.show(<LimitsPage />)
+  const testPage = await openTestPage()
+  await testPage.append("LoggedIn", { player: aPlayer(), via: "login" })
+  testPage.show(<LimitsPage />)
   await userEvent.selectOptions(screen.getByLabelText("What"), kind)
   await userEvent.type(screen.getByLabelText(/^(?:Amount|Minutes)/u), text)
   expect(screen.getByRole("alert").textContent).toBe(message)
 })
 
 it("[PROT-6] each limit keeps its place in the list when the player changes it", async () => {
-  const stage = await request(50, null)
-  await stage.tell("LimitsReceived", {
+  const testPage = await request(50, null)
+  await testPage.append("LimitsReceived", {
     limits: [
       { kind: "wager", period: "week", value: 900, used: 0, pending: null },
       { ...LOSS, value: 100, used: 0, pending: null }
@@ -230,6 +230,6 @@ it("[PROT-6] each limit keeps its place in the list when the player changes it",
   })
   const names = (): (string | null)[] => screen.getAllByTestId(/^limit-/u).map(({ dataset }) => dataset["testid"] ?? null)
   expect(names()).toEqual(["limit-loss-day", "limit-wager-week"])
-  await stage.tell("LimitRequested", { ...LOSS, requestId: "r-3", value: 20, effectiveFrom: null })
+  await testPage.append("LimitRequested", { ...LOSS, requestId: "r-3", value: 20, effectiveFrom: null })
   expect(names()).toEqual(["limit-loss-day", "limit-wager-week"])
 })

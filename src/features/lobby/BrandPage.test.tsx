@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { expect, it, vi } from "vitest"
-import { openStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage } from "../../../tests/support/testPage.tsx"
 import { aMachine } from "../../../tests/support/samples.ts"
 import { BrandPage } from "./BrandPage.tsx"
 
@@ -12,11 +12,11 @@ it.each([
   [0, "2 machines"],
   [5, "5 machines"]
 ])("[LOBBY-1] a brand's page with two listed machines and the server's count %d names %s", async (machineCount, text) => {
-  const stage = await openStage()
-  await stage.tell("BrandsReceived", { brands: [{ id: 1, name: "Lucky Reel", machineCount, jackpots: [] }] })
-  await stage.tell("MachinesReceived", { machines: [aMachine({ id: 1, brandId: 1 }), aMachine({ id: 2, brandId: 1 })], asked: 0 })
+  const testPage = await openTestPage()
+  await testPage.append("BrandsReceived", { brands: [{ id: 1, name: "Lucky Reel", machineCount, jackpots: [] }] })
+  await testPage.append("MachinesReceived", { machines: [aMachine({ id: 1, brandId: 1 }), aMachine({ id: 2, brandId: 1 })], asked: 0 })
   await import("./machines/MachineList.tsx")
-  stage.show(
+  testPage.show(
     <Routes>
       <Route path="/lobby/:id/:name" element={<BrandPage />} />
     </Routes>,

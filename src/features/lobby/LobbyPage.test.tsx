@@ -3,25 +3,25 @@ import { userEvent } from "@testing-library/user-event"
 import type { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { brand, openLobby, shownMachines } from "../../../tests/support/pages/lobbyPage.tsx"
-import { openStage, runOnStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage, runOnTestPage } from "../../../tests/support/testPage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { LobbyPage } from "./LobbyPage.tsx"
 
 // Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
 vi.mock("../../runtime/run.ts", () => ({
-  run: (command: Effect.Effect<void>) => runOnStage(command),
+  run: (command: Effect.Effect<void>) => runOnTestPage(command),
   runFork: () => () => undefined,
   runPromise: () => Promise.resolve(null)
 }))
 
 describe("[LOBBY-1] the lobby whose machines cannot be read", () => {
   it("the lobby says that the machines could not be loaded, with a way to try again, while it shows the brands, and only once when a brand is open", async () => {
-    const stage = await openStage()
-    await stage.tell("BrandsReceived", { brands: [{ id: 1, name: "Lucky Reel", machineCount: 3, jackpots: [20_001] }] })
-    await stage.tell("MachinesRequested", {})
-    stage.show(<LobbyPage />, "/lobby")
-    await stage.tell("LobbyRequestFailed", { what: "machines" })
+    const testPage = await openTestPage()
+    await testPage.append("BrandsReceived", { brands: [{ id: 1, name: "Lucky Reel", machineCount: 3, jackpots: [20_001] }] })
+    await testPage.append("MachinesRequested", {})
+    testPage.show(<LobbyPage />, "/lobby")
+    await testPage.append("LobbyRequestFailed", { what: "machines" })
     const alert = screen.getByRole("alert")
     expect(within(alert).getByRole("heading").textContent).toBe("The machines could not be loaded")
     expect(within(alert).getByRole("button", { name: "Try again" })).toBeDefined()
@@ -30,10 +30,10 @@ describe("[LOBBY-1] the lobby whose machines cannot be read", () => {
   })
 
   it("the lobby marks its lists as last known when a later read fails", async () => {
-    const stage = await openLobby()
+    const testPage = await openLobby()
     expect(screen.queryByText("Last known")).toBeNull()
-    await stage.tell("MachinesRequested", {})
-    await stage.tell("LobbyRequestFailed", { what: "machines" })
+    await testPage.append("MachinesRequested", {})
+    await testPage.append("LobbyRequestFailed", { what: "machines" })
     expect(screen.getByText("Last known")).toBeDefined()
   })
 })
@@ -42,8 +42,8 @@ it.each([
   ["Deniz", "Good luck, Deniz"],
   [" ", "Good luck, ayse"]
 ])("[LOBBY-1] the lobby greets a player whose name is %j by %j", async (name, greeting) => {
-  const stage = await openLobby()
-  await stage.tell("LoggedIn", { player: aPlayer({ username: "ayse", name }), via: "login" })
+  const testPage = await openLobby()
+  await testPage.append("LoggedIn", { player: aPlayer({ username: "ayse", name }), via: "login" })
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(greeting)
 })
 
@@ -69,9 +69,9 @@ describe("[LOBBY-2] choosing a brand", () => {
 
 describe("[LOBBY-1] the jackpots of a brand", () => {
   it("a brand's tile shows the highest jackpot, and names the next ones Major and Minor", async () => {
-    const stage = await openLobby()
+    const testPage = await openLobby()
     const jackpots = [990_00, 125_000_00, 4_800_00, 100_00, 4_800_00]
-    await stage.tell("BrandsReceived", { brands: [{ id: 1, name: "Lucky Reel", machineCount: 3, jackpots }] })
+    await testPage.append("BrandsReceived", { brands: [{ id: 1, name: "Lucky Reel", machineCount: 3, jackpots }] })
     const facts = document.body.textContent
     expect(facts).toContain("Major ₺4,800.00Minor ₺990.00")
     expect(facts).not.toContain("₺100.00")
@@ -82,12 +82,12 @@ describe("[LOBBY-1] the jackpots of a brand", () => {
 
 describe("[LOBBY-6] finding a machine", () => {
   it("the lobby shows free machines above the brands, and keeps a machine in its place when somebody else takes it", async () => {
-    const stage = await openLobby()
+    const testPage = await openLobby()
     const shelf = within(screen.getByRole("region", { name: "Play now" }))
     const names = () => shelf.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)
     expect(names()).toEqual(["Lucky Reel 1", "Ruby Comet 4"])
-    await stage.tell("MachineStatusChanged", { machineId: 1, status: 2 })
-    await stage.tell("MachineStatusChanged", { machineId: 2, status: 3 })
+    await testPage.append("MachineStatusChanged", { machineId: 1, status: 2 })
+    await testPage.append("MachineStatusChanged", { machineId: 2, status: 3 })
     expect(names()).toEqual(["Lucky Reel 1", "Ruby Comet 4", "Lucky Reel 2"])
   })
 
@@ -118,13 +118,13 @@ describe("[LOBBY-6] finding a machine", () => {
   })
 
   it("the lobby keeps favourites on a shelf of their own, and filters by them", async () => {
-    const stage = await openLobby()
+    const testPage = await openLobby()
     await userEvent.click(screen.getByRole("button", { name: "Favourite: Ruby Comet 4" }))
     const own = within(screen.getByRole("region", { name: "Your machines" }))
     expect(own.getByRole("button", { name: "Favourite: Ruby Comet 4" }).getAttribute("aria-pressed")).toBe("true")
     await userEvent.click(own.getByRole("button", { name: "Favourite: Ruby Comet 4" }))
     expect(screen.queryByRole("region", { name: "Your machines" })).toBeNull()
-    expect(stage.appended.at(-1)).toMatchObject({ type: "FavouriteChanged", data: { machineId: 4, favourite: false } })
+    expect(testPage.appended.at(-1)).toMatchObject({ type: "FavouriteChanged", data: { machineId: 4, favourite: false } })
     await userEvent.click(screen.getByRole("button", { name: "Favourite: Ruby Comet 4" }))
     await userEvent.click(screen.getByRole("link", { name: "All machines" }))
     await userEvent.click(screen.getByRole("button", { name: "Favourites" }))
@@ -132,22 +132,22 @@ describe("[LOBBY-6] finding a machine", () => {
   })
 
   it("the lobby sorts the list by the player's choice, and does not move a machine whose status changes", async () => {
-    const stage = await openLobby("/lobby?show=machines")
+    const testPage = await openLobby("/lobby?show=machines")
     const shown = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent?.at(-1))
     expect(shown()).toEqual(["1", "4", "2", "3"])
-    await stage.tell("MachineStatusChanged", { machineId: 2, status: 3 })
+    await testPage.append("MachineStatusChanged", { machineId: 2, status: 3 })
     expect(shown()).toEqual(["1", "4", "2", "3"])
     await userEvent.selectOptions(screen.getByLabelText("Order"), "Casino's order")
     expect(shown()).toEqual(["1", "2", "3", "4"])
   })
 
   it("[PROT-10] the lobby shows the casino's order as chosen where the profile forbids the order that the player chose", async () => {
-    const stage = await openLobby("/lobby?show=machines")
-    await stage.tell("MachineSortChosen", { sort: "jackpot" })
+    const testPage = await openLobby("/lobby?show=machines")
+    await testPage.append("MachineSortChosen", { sort: "jackpot" })
     const select = screen.getByLabelText<HTMLSelectElement>("Order")
     expect(select.value).toBe("jackpot")
     const { id: profile, effectiveFrom: edition, ...rest } = profileAt("de", Date.UTC(2026, 10, 1))
-    await stage.tell("ProtectionApplied", { profile, edition, asked: "de", rules: rulesOf(rest) })
+    await testPage.append("ProtectionApplied", { profile, edition, asked: "de", rules: rulesOf(rest) })
     expect(select.value).toBe("casino")
   })
 })

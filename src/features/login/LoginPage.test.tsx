@@ -3,13 +3,13 @@ import { userEvent } from "@testing-library/user-event"
 import type { Effect } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { beReloaded } from "../../../tests/support/logs/partsPage.ts"
-import { openStage, runOnStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage, runOnTestPage } from "../../../tests/support/testPage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
 import { LoginPage } from "./LoginPage.tsx"
 
-vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnStage(command) }))
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnTestPage(command) }))
 
 describe("[LOGIN-2] the form", () => {
   it.each([
@@ -18,8 +18,8 @@ describe("[LOGIN-2] the form", () => {
   ] as const)(
     "the form in %s disables the button until both fields have four characters",
     async (language, username, password, submit, tooShort) => {
-      const stage = await openStage(language)
-      stage.show(<LoginPage />)
+      const testPage = await openTestPage(language)
+      testPage.show(<LoginPage />)
       const button = () => screen.getByRole<HTMLButtonElement>("button", { name: submit })
       expect(button().disabled).toBe(true)
       await userEvent.type(screen.getByLabelText(username), "demo")
@@ -34,8 +34,8 @@ describe("[LOGIN-2] the form", () => {
   )
 
   it("the form ignores blanks around a username, and counts all characters of a password", async () => {
-    const stage = await openStage()
-    stage.show(<LoginPage />)
+    const testPage = await openTestPage()
+    testPage.show(<LoginPage />)
     await userEvent.type(screen.getByLabelText("Username or email"), "abc ")
     await userEvent.type(screen.getByLabelText("Password"), "a  b")
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Log in" }).disabled).toBe(true)
@@ -55,8 +55,8 @@ describe("[OPS-4] the login form after a reload", () => {
     cleanup()
     if (by === "reload") beReloaded()
     else vi.restoreAllMocks()
-    const stage = await openStage()
-    stage.show(<LoginPage />)
+    const testPage = await openTestPage()
+    testPage.show(<LoginPage />)
   }
 
   const type = async (): Promise<void> => {
@@ -103,16 +103,16 @@ describe("[LOGIN-4] a refusal", () => {
     ["en", "Attempts left: 2. After that the account is blocked for 15 minutes."],
     ["tr", "Kalan deneme: 2. Sonrasında hesap 15 dakika kilitlenir."]
   ] as const)("a refusal is shown in %s with its Params", async (language, text) => {
-    const stage = await openStage(language)
-    stage.show(<LoginPage />)
-    await stage.tell("LogInRefused", { refusal: { code: 10700, message: "raw", params: { attempts: 2, minutes: 15 } } })
+    const testPage = await openTestPage(language)
+    testPage.show(<LoginPage />)
+    await testPage.append("LogInRefused", { refusal: { code: 10700, message: "raw", params: { attempts: 2, minutes: 15 } } })
     expect(screen.getByRole("alert").textContent).toContain(text)
   })
 
   it("a refusal without a translation shows the server's message", async () => {
-    const stage = await openStage()
-    stage.show(<LoginPage />)
-    await stage.tell("LogInRefused", { refusal: { code: 99999, message: "The house is full", params: {} } })
+    const testPage = await openTestPage()
+    testPage.show(<LoginPage />)
+    await testPage.append("LogInRefused", { refusal: { code: 99999, message: "The house is full", params: {} } })
     expect(screen.getByRole("alert").textContent).toBe("The house is full")
   })
 })
@@ -120,9 +120,9 @@ describe("[LOGIN-4] a refusal", () => {
 const OpenSupport = () => <p>live support is open</p>
 
 describe("[LOGIN-1] the support link", () => {
-  const open = async (settings: Parameters<typeof openStage>[1]) => {
-    const stage = await openStage("en", settings)
-    stage.show(<LoginPage LiveSupport={OpenSupport} />)
+  const open = async (settings: Parameters<typeof openTestPage>[1]) => {
+    const testPage = await openTestPage("en", settings)
+    testPage.show(<LoginPage LiveSupport={OpenSupport} />)
   }
 
   it("the support link leads to WhatsApp or Telegram when the operator has one of them", async () => {
@@ -144,23 +144,23 @@ describe("[LOGIN-1] the support link", () => {
 
 describe("[LOGIN-1] the links to the operator's account pages", () => {
   it("the login links to the pages for a forgotten password and for new players when the operator has them", async () => {
-    const stage = await openStage("en", { passwordResetUrl: "/password", registrationUrl: "https://casino.test/register" })
-    stage.show(<LoginPage />)
+    const testPage = await openTestPage("en", { passwordResetUrl: "/password", registrationUrl: "https://casino.test/register" })
+    testPage.show(<LoginPage />)
     expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe("/password")
     expect(screen.getByRole("link", { name: "Create an account" }).getAttribute("href")).toBe("https://casino.test/register")
   })
 
   it("the login has no such link when the operator has no such page", async () => {
-    const stage = await openStage()
-    stage.show(<LoginPage />)
+    const testPage = await openTestPage()
+    testPage.show(<LoginPage />)
     expect(screen.queryByRole("link", { name: /password|account/u })).toBeNull()
   })
 })
 
 describe("[LOGIN-1] the splash toggle", () => {
   it("the splash toggle switches the splash off and on for the next start", async () => {
-    const stage = await openStage()
-    stage.show(<LoginPage />)
+    const testPage = await openTestPage()
+    testPage.show(<LoginPage />)
     const { container } = render(<Splash name="Telereel" />)
     expect(container.textContent).toContain("Telereel")
     await userEvent.click(screen.getByRole("switch", { name: "Show the opening screen" }))
@@ -173,8 +173,8 @@ describe("[LOGIN-1] the splash toggle", () => {
 
 describe("[LOGIN-5] token login", () => {
   it("token login shows no form and gives the reason", async () => {
-    const stage = await openStage("en", { tokenLogin: true })
-    stage.show(<LoginPage />)
+    const testPage = await openTestPage("en", { tokenLogin: true })
+    testPage.show(<LoginPage />)
     expect(screen.queryByLabelText("Password")).toBeNull()
     expect(screen.getByText(/token is probably no longer valid/u)).toBeTruthy()
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy()
@@ -182,15 +182,15 @@ describe("[LOGIN-5] token login", () => {
 })
 
 it("[PROT-11] us-nj (13:69O-1.2): the login names the help line of the session that has ended, and none before a session", async () => {
-  const stage = await openStage()
-  stage.show(<LoginPage />)
+  const testPage = await openTestPage()
+  testPage.show(<LoginPage />)
   expect(screen.queryByTestId("help-line")).toBeNull()
   const rules = rulesOf(profileAt("us-nj", Date.UTC(2026, 10, 1)))
-  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
-  await stage.tell("ProtectionApplied", { profile: "us-nj", edition: "2026-01-01", asked: "us-nj", rules })
-  await stage.tell("LoggedOut", { reason: "player" })
+  await testPage.append("LoggedIn", { player: aPlayer(), via: "login" })
+  await testPage.append("ProtectionApplied", { profile: "us-nj", edition: "2026-01-01", asked: "us-nj", rules })
+  await testPage.append("LoggedOut", { reason: "player" })
   expect(screen.getByTestId("help-line").textContent).toContain("1-800-GAMBLER")
-  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
+  await testPage.append("LoggedIn", { player: aPlayer(), via: "login" })
   expect(screen.queryByTestId("help-line")).toBeNull()
 })
 
@@ -198,12 +198,12 @@ it.each([
   ["en", ", "],
   ["ar", "، "]
 ] as const)("[SHELL-6] the help line of the login has the comma of the language %s", async (language, comma) => {
-  const stage = await openStage(language)
+  const testPage = await openTestPage(language)
   const rules = rulesOf(profileAt("us-nj", Date.UTC(2026, 10, 1)))
-  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
-  await stage.tell("ProtectionApplied", { profile: "us-nj", edition: "2026-01-01", asked: "us-nj", rules })
-  await stage.tell("LoggedOut", { reason: "player" })
-  stage.show(<LoginPage />)
+  await testPage.append("LoggedIn", { player: aPlayer(), via: "login" })
+  await testPage.append("ProtectionApplied", { profile: "us-nj", edition: "2026-01-01", asked: "us-nj", rules })
+  await testPage.append("LoggedOut", { reason: "player" })
+  testPage.show(<LoginPage />)
   expect(screen.getByTestId("help-line").textContent).toContain(`${rules.helpLine?.name}${comma}${rules.helpLine?.phone}`)
 })
 
@@ -213,21 +213,21 @@ describe("[LIVE-4] the end of a session with a transfer", () => {
     ["tr", "Bir aktarımın sonucu henüz belli değil. Sonucu görmek için giriş yap."],
     ["ar", "تحويل لك بلا نتيجة حتى الآن. سجّل الدخول لترى نتيجته."]
   ] as const)("the page says in %s that the transfer has no result yet, and where the player will see it", async (language, text) => {
-    const stage = await openStage(language)
-    stage.show(<LoginPage />)
-    await stage.tell("LoggedOut", { reason: "unauthorised", transferOpen: true })
+    const testPage = await openTestPage(language)
+    testPage.show(<LoginPage />)
+    await testPage.append("LoggedOut", { reason: "unauthorised", transferOpen: true })
     expect(screen.getByText(text)).toBeTruthy()
-    await stage.tell("LogInFailed", { reason: "network" })
+    await testPage.append("LogInFailed", { reason: "network" })
     expect(screen.getByText(text)).toBeTruthy()
-    await stage.tell("LoggedIn", { player: aPlayer(), via: "restore" })
-    await stage.tell("LoggedOut", { reason: "unauthorised" })
+    await testPage.append("LoggedIn", { player: aPlayer(), via: "restore" })
+    await testPage.append("LoggedOut", { reason: "unauthorised" })
     expect(screen.queryByText(text)).toBeNull()
   })
 
   it.each(["switched", "replaced"] as const)("the page says nothing of the transfer to another player (%s)", async (reason) => {
-    const stage = await openStage()
-    stage.show(<LoginPage />)
-    await stage.tell("LoggedOut", { reason, transferOpen: true })
+    const testPage = await openTestPage()
+    testPage.show(<LoginPage />)
+    await testPage.append("LoggedOut", { reason, transferOpen: true })
     expect(screen.queryByText(/no result yet/u)).toBeNull()
   })
 })

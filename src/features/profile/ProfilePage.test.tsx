@@ -4,12 +4,12 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { Route, Routes } from "react-router-dom"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/testPage.tsx"
+import { openTestPage, type TestPage, TEST_PAGE_TIME } from "../../../tests/support/testPage.tsx"
 import type { LogType } from "../../domain/account/profileEvents.ts"
 import type { Language } from "../../i18n/languages.ts"
 import { ProfilePage } from "./ProfilePage.tsx"
 
-const wired = vi.hoisted(() => ({ stage: null as PageStage | null, passwords: [] as unknown[] }))
+const wired = vi.hoisted(() => ({ testPage: null as TestPage | null, passwords: [] as unknown[] }))
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
 vi.mock("../../runtime/queries/historyQueries.ts", () => ({
@@ -19,7 +19,7 @@ vi.mock("../../runtime/commands/account/changePassword.ts", () => ({
   changePassword: (passwords: unknown) =>
     Effect.sync(() => {
       wired.passwords.push(passwords)
-      wired.stage?.put("PasswordChangeRequested", {})
+      wired.testPage?.appendNow("PasswordChangeRequested", {})
     })
 }))
 
@@ -47,12 +47,12 @@ const page = (
   </QueryClientProvider>
 )
 
-const openPage = async (path = "/profile", language: Language = "en"): Promise<PageStage> => {
-  const stage = await openStage(language)
-  wired.stage = stage
-  await stage.tell("LoggedIn", { player, via: "login" })
-  stage.show(page, path)
-  return stage
+const openPage = async (path = "/profile", language: Language = "en"): Promise<TestPage> => {
+  const testPage = await openTestPage(language)
+  wired.testPage = testPage
+  await testPage.append("LoggedIn", { player, via: "login" })
+  testPage.show(page, path)
+  return testPage
 }
 
 const type = async (texts: { readonly old: string; readonly next: string; readonly again: string }) => {
@@ -78,8 +78,8 @@ describe("[PAGE-1] the profile", () => {
   })
 
   it("the profile shows the username of a player whose names are blank", async () => {
-    const stage = await openPage()
-    await stage.tell("LoggedIn", { player: { ...player, name: " ", lastname: "" }, via: "restore" })
+    const testPage = await openPage()
+    await testPage.append("LoggedIn", { player: { ...player, name: " ", lastname: "" }, via: "restore" })
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("demo")
   })
 
@@ -134,9 +134,9 @@ describe("[PAGE-1] the profile", () => {
       ]
     ]
   ] as const)("the profile names every kind of log entry in %s", async (language, labels) => {
-    const stage = await openPage("/profile", language)
-    const logs = types.map((type, at) => ({ id: String(at), type, time: STAGE_TIME, ip: "192.0.2.7" }))
-    await stage.tell("PlayerLogsReceived", { asked: 99, page: 1, pageSize: 20, total: 9, logs })
+    const testPage = await openPage("/profile", language)
+    const logs = types.map((type, at) => ({ id: String(at), type, time: TEST_PAGE_TIME, ip: "192.0.2.7" }))
+    await testPage.append("PlayerLogsReceived", { asked: 99, page: 1, pageSize: 20, total: 9, logs })
     expect(
       within(screen.getByRole("table"))
         .getAllByRole("rowheader")
@@ -147,7 +147,7 @@ describe("[PAGE-1] the profile", () => {
 
 describe("[PAGE-1] a password change", () => {
   it("a password change is sent once both new passwords agree, and clears the fields only after success", async () => {
-    const stage = await openPage()
+    const testPage = await openPage()
     await type({ old: "demo1234", next: "better1", again: "better" })
     expect(submit().getAttribute("aria-disabled")).toBe("true")
     expect(screen.getByText("The two new passwords are not the same.")).toBeTruthy()
@@ -155,18 +155,18 @@ describe("[PAGE-1] a password change", () => {
     await userEvent.click(submit())
     expect(wired.passwords).toEqual([{ old: "demo1234", next: "better1" }])
     expect(value("New password")).toBe("better1")
-    await stage.tell("PasswordChanged", {})
+    await testPage.append("PasswordChanged", {})
     expect(screen.getByText("Your password is changed.")).toBeTruthy()
     expect([value("Old password"), value("New password"), value("New password again")]).toEqual(["", "", ""])
   })
 
   it("a password change keeps the focus on its button after success, and is sent once", async () => {
-    const stage = await openPage()
+    const testPage = await openPage()
     await type({ old: "demo1234", next: "better1", again: "better1" })
     const button = submit()
     await userEvent.click(button)
     await userEvent.keyboard("{Enter}")
-    await stage.tell("PasswordChanged", {})
+    await testPage.append("PasswordChanged", {})
     await userEvent.keyboard("{Enter}")
     expect(wired.passwords).toHaveLength(1)
     // A browser takes the focus from a disabled button; jsdom does not.
@@ -189,10 +189,10 @@ describe("[PAGE-1] a password change", () => {
     [40_001, "Old password", "The old password is wrong."],
     [40_101, "New password", "The password is too short."]
   ])("a password change refused with %d shows the reason at its field until the player types there again", async (code, label, text) => {
-    const stage = await openPage()
+    const testPage = await openPage()
     await type({ old: "demo1234", next: "tiny", again: "tiny" })
     await userEvent.click(submit())
-    await stage.tell("PasswordChangeRefused", { refusal: { code, message: "raw", params: {} } })
+    await testPage.append("PasswordChangeRefused", { refusal: { code, message: "raw", params: {} } })
     const field = screen.getByLabelText(label)
     expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe(text)
     // The focus is elsewhere, and no toast announces it.
@@ -203,26 +203,26 @@ describe("[PAGE-1] a password change", () => {
   })
 
   it("a password change without an answer explains the uncertainty, and is not shown again on a later visit", async () => {
-    const stage = await openPage()
+    const testPage = await openPage()
     await type({ old: "demo1234", next: "better1", again: "better1" })
     await userEvent.click(submit())
-    await stage.tell("PasswordChangeFailed", { reason: "timeout" })
+    await testPage.append("PasswordChangeFailed", { reason: "timeout" })
     expect(screen.getByRole("alert").textContent).toContain("The password may have been changed")
     cleanup()
-    stage.show(page, "/profile")
+    testPage.show(page, "/profile")
     expect(screen.queryByRole("alert")).toBeNull()
   })
 
   it("a password change that is still on its way when the player comes back accepts no second one, and tells its outcome", async () => {
-    const stage = await openPage()
+    const testPage = await openPage()
     await type({ old: "demo1234", next: "better1", again: "better1" })
     await userEvent.click(submit())
     cleanup()
-    stage.show(page, "/profile")
+    testPage.show(page, "/profile")
     expect(screen.getByRole("button", { busy: true }).textContent).toBe("Changing…")
     await type({ old: "demo1234", next: "other22", again: "other22" })
     expect([value("Old password"), value("New password"), value("New password again")]).toEqual(["", "", ""])
-    await stage.tell("PasswordChanged", {})
+    await testPage.append("PasswordChanged", {})
     expect(screen.getByText("Your password is changed.")).toBeTruthy()
     expect(wired.passwords).toHaveLength(1)
   })
@@ -230,10 +230,10 @@ describe("[PAGE-1] a password change", () => {
   it.each(["network", "timeout", "server"] as const)(
     "a password change that ends with the failure %s advises the player to try the new password",
     async (reason) => {
-      const stage = await openPage()
+      const testPage = await openPage()
       await type({ old: "demo1234", next: "better1", again: "better1" })
       await userEvent.click(submit())
-      await stage.tell("PasswordChangeFailed", { reason })
+      await testPage.append("PasswordChangeFailed", { reason })
       expect(screen.getByRole("alert").textContent).toMatch(/try the new (?:one|password) before you ask again\.$/u)
     }
   )

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { Route, Routes } from "react-router-dom"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { openStage, type PageStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage, type TestPage } from "../../../tests/support/testPage.tsx"
 import { aRefusal } from "../../../tests/support/samples.ts"
 import { ReconnectGate } from "./ReconnectGate.tsx"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
@@ -26,12 +26,12 @@ const page = (
   </UiProvider>
 )
 
-const openSession = async (machineStatus: number): Promise<PageStage> => {
-  const stage = await openStage()
-  stage.show(page, "/lobby")
-  await stage.tell("SessionReported", { open: true, machineId: 101, machineName: "Lale 1", machineStatus })
+const openSession = async (machineStatus: number): Promise<TestPage> => {
+  const testPage = await openTestPage()
+  testPage.show(page, "/lobby")
+  await testPage.append("SessionReported", { open: true, machineId: 101, machineName: "Lale 1", machineStatus })
   await screen.findByRole("dialog")
-  return stage
+  return testPage
 }
 
 beforeEach(() => {
@@ -65,50 +65,50 @@ describe("[GAME-9] the dialog about an open session", () => {
   })
 
   it("the dialog about an open session accepts no input during an action, and shows why it failed", async () => {
-    const stage = await openSession(5)
-    await stage.tell("SessionActionRequested", { machineId: 101, action: "cashOut" })
+    const testPage = await openSession(5)
+    await testPage.append("SessionActionRequested", { machineId: 101, action: "cashOut" })
     expect(screen.getByText("Passing on your request…")).toBeTruthy()
     expect(screen.getByRole("button", { name: "Go on" }).hasAttribute("disabled")).toBe(true)
     expect(screen.queryByRole("button", { name: "Close" })).toBeNull()
     await userEvent.click(screen.getByRole("button", { name: "Cash out" }))
     expect(asked).toEqual([])
-    await stage.tell("SessionActionRefused", { machineId: 101, action: "cashOut", refusal: aRefusal(50_100) })
+    await testPage.append("SessionActionRefused", { machineId: 101, action: "cashOut", refusal: aRefusal(50_100) })
     expect(screen.getByRole("alert").textContent).toBe("The session was terminated, the transaction cannot be processed.")
-    await stage.tell("SessionActionRequested", { machineId: 101, action: "kick" })
-    await stage.tell("SessionActionFailed", { machineId: 101, action: "kick", reason: "network" })
+    await testPage.append("SessionActionRequested", { machineId: 101, action: "kick" })
+    await testPage.append("SessionActionFailed", { machineId: 101, action: "kick", reason: "network" })
     expect(screen.getByRole("alert").textContent).toBe("Your request could not be carried out. Please try again.")
   })
 
   it("the dialog about an open session opens the machine's page once its seat is requested", async () => {
-    const stage = await openSession(1)
+    const testPage = await openSession(1)
     await userEvent.click(screen.getByRole("button", { name: "Go on" }))
     expect(screen.getByText("The lobby")).toBeTruthy()
-    await stage.tell("JoinRequested", { machineId: 101, name: "Lale 1" })
+    await testPage.append("JoinRequested", { machineId: 101, name: "Lale 1" })
     expect(await screen.findByText("The machine")).toBeTruthy()
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
   it("the dialog about an open session is not shown while another window of the player plays: the lobby offers to play here", async () => {
-    const stage = await openSession(2)
-    await stage.tell("JoinRefused", { machineId: 101, reason: "playingElsewhere" })
+    const testPage = await openSession(2)
+    await testPage.append("JoinRefused", { machineId: 101, reason: "playingElsewhere" })
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
   it("the dialog about an open session is shown when the other window is gone, after the player has closed the message about it", async () => {
-    const stage = await openSession(2)
-    await stage.tell("JoinRefused", { machineId: 101, reason: "playingElsewhere" })
-    await stage.tell("SessionDismissed", {})
-    await stage.tell("NoticeClosed", { notice: "gameEnded", at: 0 })
+    const testPage = await openSession(2)
+    await testPage.append("JoinRefused", { machineId: 101, reason: "playingElsewhere" })
+    await testPage.append("SessionDismissed", {})
+    await testPage.append("NoticeClosed", { notice: "gameEnded", at: 0 })
     expect(screen.queryByRole("dialog")).toBeNull()
-    await stage.tell("SessionReported", { open: true, machineId: 101, machineName: "Lale 1", machineStatus: 2 })
+    await testPage.append("SessionReported", { open: true, machineId: 101, machineName: "Lale 1", machineStatus: 2 })
     expect(screen.getByRole("dialog")).toBeTruthy()
   })
 
   it("the dialog about an open session can be closed, and disappears when the session has ended", async () => {
-    const stage = await openSession(1)
+    const testPage = await openSession(1)
     await userEvent.click(screen.getByRole("button", { name: "Close" }))
     expect(asked).toEqual(["dismissed"])
-    await stage.tell("SessionReported", { open: false, machineId: 101, machineName: "Lale 1", machineStatus: 3 })
+    await testPage.append("SessionReported", { open: false, machineId: 101, machineName: "Lale 1", machineStatus: 3 })
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Result } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/testPage.tsx"
+import { openTestPage, type TestPage, TEST_PAGE_TIME } from "../../../tests/support/testPage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import type { KeptSession } from "../../domain/support/keptSessions.ts"
 import { loadTexts } from "../../i18n/initI18n.ts"
@@ -43,8 +43,8 @@ vi.mock("../../ui/saveFile.ts", () => ({ saveFile: (name: string) => void device
 const session = (logId: string, change: Partial<KeptSession> = {}): KeptSession => ({
   logId,
   database: "one",
-  startedAt: STAGE_TIME,
-  lastAt: STAGE_TIME + 61_000,
+  startedAt: TEST_PAGE_TIME,
+  lastAt: TEST_PAGE_TIME + 61_000,
   machines: [],
   end: "player",
   isHere: false,
@@ -57,16 +57,16 @@ const answerOnce = (...answers: readonly Answer[]): void => {
 }
 const report = { fileName: "telereel-report-b.ndjson", lines: [] }
 
-let stage: PageStage
+let testPage: TestPage
 
 beforeEach(async () => {
   Object.assign(device, { closed: 0, asked: [], made: [], saved: [], offer: () => Promise.resolve(null) })
   device.report = () => Promise.resolve(report)
-  stage = await openStage("en")
+  testPage = await openTestPage("en")
   await loadTexts("report")
 })
 
-const open = (): void => stage.show(<ReportsPage />, "/reports")
+const open = (): void => testPage.show(<ReportsPage />, "/reports")
 const comeBack = (): void => void document.dispatchEvent(new Event("visibilitychange"))
 
 describe("[LOG-4] the list of kept sessions", () => {
@@ -85,7 +85,7 @@ describe("[LOG-4] the list of kept sessions", () => {
     device.list = (playerId) => (playerId === null ? Promise.resolve(ready([session("a")])) : new Promise(() => undefined))
     open()
     await screen.findByRole("table")
-    await stage.tell("LoggedIn", { player: aPlayer({ id: "p-1" }), via: "login" })
+    await testPage.append("LoggedIn", { player: aPlayer({ id: "p-1" }), via: "login" })
     expect(device.asked).toEqual([null, "p-1"])
     expect(screen.queryByRole("table")).toBeNull()
     expect(screen.getByText("You see your own sessions only.")).toBeTruthy()
@@ -170,7 +170,7 @@ describe("[LOG-4] the offer after an unexpected end", () => {
 
   it("the offer names the session, and its focus moves to the page when the player declines it", async () => {
     device.offer = () => Promise.resolve(session("a", { end: "unexpected" }))
-    stage.show(
+    testPage.show(
       <>
         <ReportOffer />
         <main tabIndex={-1}>The lobby</main>
@@ -185,9 +185,9 @@ describe("[LOG-4] the offer after an unexpected end", () => {
 
   it("an offer to a guest disappears when a player logs in", async () => {
     device.offer = (playerId) => Promise.resolve(playerId === null ? session("a", { end: "unexpected" }) : null)
-    stage.show(<ReportOffer />)
+    testPage.show(<ReportOffer />)
     await screen.findByTestId(offered)
-    await stage.tell("LoggedIn", { player: aPlayer({ id: "p-1" }), via: "login" })
+    await testPage.append("LoggedIn", { player: aPlayer({ id: "p-1" }), via: "login" })
     expect(screen.queryByTestId(offered)).toBeNull()
   })
 })

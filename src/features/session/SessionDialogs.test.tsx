@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { useLocation } from "react-router-dom"
 import { describe, expect, it, vi } from "vitest"
-import { openStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage } from "../../../tests/support/testPage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { SessionDialogs } from "./SessionDialogs.tsx"
 
@@ -13,25 +13,25 @@ const MEHMET = { id: "8", username: "mehmet" }
 
 /** Another player's link was opened behind the PIN lock. */
 const openLocked = async () => {
-  const stage = await openStage("en")
-  await stage.tell("LoggedIn", { player: aPlayer({ ...AYSE, hasPin: true }), via: "restore" })
-  await stage.tell("ScreenLocked", { cause: "restored" })
-  await stage.tell("PlayerSwitchOffered", { from: AYSE, to: MEHMET, seated: false })
-  stage.show(<SessionDialogs />)
-  return stage
+  const testPage = await openTestPage("en")
+  await testPage.append("LoggedIn", { player: aPlayer({ ...AYSE, hasPin: true }), via: "restore" })
+  await testPage.append("ScreenLocked", { cause: "restored" })
+  await testPage.append("PlayerSwitchOffered", { from: AYSE, to: MEHMET, seated: false })
+  testPage.show(<SessionDialogs />)
+  return testPage
 }
 
 describe("[BOOT-3] [LOCK-3] another player's link behind the lock", () => {
   it("the dialog about the link opens after the player unlocks the screen", async () => {
-    const stage = await openLocked()
+    const testPage = await openLocked()
     expect(screen.queryByRole("dialog")).toBeNull()
-    await stage.tell("ScreenUnlocked", {})
+    await testPage.append("ScreenUnlocked", {})
     expect(screen.getByRole("dialog").textContent).toContain("You are logged in as ayse. The link is for mehmet.")
   })
 
   it("the dialog about the link opens after a logout, and does not describe the player as logged in", async () => {
-    const stage = await openLocked()
-    await stage.tell("LoggedOut", { reason: "player" })
+    const testPage = await openLocked()
+    await testPage.append("LoggedOut", { reason: "player" })
     const dialog = screen.getByRole("dialog")
     expect(dialog.textContent).toContain("ayse is logged out. The link is for mehmet.")
     expect(dialog.textContent).not.toContain("logged in as")
@@ -43,11 +43,11 @@ describe("[BOOT-3] [LOCK-3] another player's link behind the lock", () => {
 it.each(["/logout", "/logout/", "/Logout"])(
   "[AUTH-6] a player who stays logged in leaves the page of the logout, which the router also shows at %s",
   async (address) => {
-    const stage = await openStage("en")
+    const testPage = await openTestPage("en")
     const Where = () => <p>{useLocation().pathname}</p>
-    await stage.tell("LoggedIn", { player: aPlayer(AYSE), via: "restore" })
-    await stage.tell("LogOutQuestioned", { why: "credit", credit: 500 })
-    stage.show(
+    await testPage.append("LoggedIn", { player: aPlayer(AYSE), via: "restore" })
+    await testPage.append("LogOutQuestioned", { why: "credit", credit: 500 })
+    testPage.show(
       <>
         <SessionDialogs />
         <Where />
@@ -60,10 +60,10 @@ it.each(["/logout", "/logout/", "/Logout"])(
 )
 
 it("[AUTH-6] the question before a logout gives the first focus to staying, so that a second Enter does not leave money behind", async () => {
-  const stage = await openStage("en")
-  await stage.tell("LoggedIn", { player: aPlayer(AYSE), via: "restore" })
-  await stage.tell("LogOutQuestioned", { why: "credit", credit: 500 })
-  stage.show(<SessionDialogs />)
+  const testPage = await openTestPage("en")
+  await testPage.append("LoggedIn", { player: aPlayer(AYSE), via: "restore" })
+  await testPage.append("LogOutQuestioned", { why: "credit", credit: 500 })
+  testPage.show(<SessionDialogs />)
   // A browser focuses the first button of a modal dialog; jsdom does not.
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Stay logged in", "Log out anyway"])
 })

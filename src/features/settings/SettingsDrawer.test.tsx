@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
-import { openStage, type PageStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage, type TestPage } from "../../../tests/support/testPage.tsx"
 import { mergePreferences, type PreferencesChange } from "../../domain/shell/mergePreferences.ts"
 import { DEFAULT_PREFERENCES, type Preferences, themesOf } from "../../domain/shell/preferences.ts"
 import type { Language } from "../../i18n/languages.ts"
@@ -10,14 +10,14 @@ import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { SchemesDrawer } from "./SchemesDrawer.tsx"
 import { SettingsDrawer } from "./SettingsDrawer.tsx"
 
-const wired: { stage: PageStage | null; preferences: Preferences } = { stage: null, preferences: DEFAULT_PREFERENCES }
+const wired: { testPage: TestPage | null; preferences: Preferences } = { testPage: null, preferences: DEFAULT_PREFERENCES }
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
 vi.mock("../../runtime/commands/account/preferences.ts", () => ({
   changePreferences: (change: PreferencesChange) =>
     Effect.sync(() => {
       wired.preferences = mergePreferences(wired.preferences, change)
-      wired.stage?.put("PreferencesChanged", { preferences: wired.preferences })
+      wired.testPage?.appendNow("PreferencesChanged", { preferences: wired.preferences })
     })
 }))
 
@@ -26,13 +26,13 @@ interface Opened {
   readonly language?: Language
 }
 
-const open = async (which: "settings" | "schemes", { preferences = {}, language = "en" }: Opened = {}): Promise<PageStage> => {
-  const stage = await openStage(language)
-  wired.stage = stage
+const open = async (which: "settings" | "schemes", { preferences = {}, language = "en" }: Opened = {}): Promise<TestPage> => {
+  const testPage = await openTestPage(language)
+  wired.testPage = testPage
   wired.preferences = { ...DEFAULT_PREFERENCES, ...preferences }
-  await stage.tell("PreferencesRestored", { preferences: wired.preferences })
-  stage.show(<UiProvider>{which === "settings" ? <SettingsDrawer /> : <SchemesDrawer />}</UiProvider>)
-  return stage
+  await testPage.append("PreferencesRestored", { preferences: wired.preferences })
+  testPage.show(<UiProvider>{which === "settings" ? <SettingsDrawer /> : <SchemesDrawer />}</UiProvider>)
+  return testPage
 }
 
 const choose = async (group: string, name: string): Promise<void> =>
@@ -81,11 +81,11 @@ describe("[SHELL-9] the settings drawer", () => {
   })
 
   it("the settings drawer shows where the preferences are stored", async () => {
-    const stage = await open("settings")
+    const testPage = await open("settings")
     expect(await screen.findByText("Saved in this browser.")).toBeTruthy()
-    await stage.tell("PreferencesSaved", {})
+    await testPage.append("PreferencesSaved", {})
     expect(screen.getByText("Also saved to your account.")).toBeTruthy()
-    await stage.tell("PreferencesSaveFailed", { reason: "network" })
+    await testPage.append("PreferencesSaveFailed", { reason: "network" })
     expect(screen.getByText(/Could not be saved to your account/u)).toBeTruthy()
   })
 })

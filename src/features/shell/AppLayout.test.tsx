@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { Link, Route, Routes } from "react-router-dom"
 import { describe, expect, it, vi } from "vitest"
-import { openStage, type PageStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage, type TestPage } from "../../../tests/support/testPage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import type { Settings } from "../../domain/account/settings.ts"
 import { DEFAULT_PREFERENCES, type Preferences } from "../../domain/shell/preferences.ts"
@@ -14,7 +14,7 @@ import { AppLayout } from "./AppLayout.tsx"
 import { NavbarDrawer } from "./NavbarDrawer.tsx"
 import { useTools } from "./useTools.tsx"
 
-const wired: { stage: PageStage | null; preferences: Preferences } = { stage: null, preferences: DEFAULT_PREFERENCES }
+const wired: { testPage: TestPage | null; preferences: Preferences } = { testPage: null, preferences: DEFAULT_PREFERENCES }
 
 // Commands append their event synchronously: these tests cover the layout and the folds, not the runtime.
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
@@ -22,7 +22,7 @@ vi.mock("../../runtime/commands/account/preferences.ts", () => ({
   changePreferences: (change: Partial<Preferences>) =>
     Effect.sync(() => {
       wired.preferences = { ...wired.preferences, ...change }
-      wired.stage?.put("PreferencesChanged", { preferences: wired.preferences })
+      wired.testPage?.appendNow("PreferencesChanged", { preferences: wired.preferences })
     })
 }))
 
@@ -75,24 +75,24 @@ interface Given {
   readonly lastLogonIp?: null
 }
 
-const open = async ({ settings = {}, preferences = {}, group = "user", path = "/lobby", ...given }: Given = {}): Promise<PageStage> => {
-  const stage = await openStage("en", settings)
-  wired.stage = stage
+const open = async ({ settings = {}, preferences = {}, group = "user", path = "/lobby", ...given }: Given = {}): Promise<TestPage> => {
+  const testPage = await openTestPage("en", settings)
+  wired.testPage = testPage
   wired.preferences = { ...DEFAULT_PREFERENCES, ...preferences }
   const player = aPlayer({ permissions: [145], group, lastLogon: "2026-11-20T18:00:00Z", lastLogonIp: "192.0.2.9", ...given })
-  await stage.tell("LoggedIn", { player, via: "login" })
-  await stage.tell("BalanceReceived", { balance: 150_000, asked: 0 })
-  await stage.tell("PreferencesRestored", { preferences: wired.preferences })
-  stage.show(<Framed />, path)
-  return stage
+  await testPage.append("LoggedIn", { player, via: "login" })
+  await testPage.append("BalanceReceived", { balance: 150_000, asked: 0 })
+  await testPage.append("PreferencesRestored", { preferences: wired.preferences })
+  testPage.show(<Framed />, path)
+  return testPage
 }
 
 describe("[SHELL-1] a page change", () => {
   const openPages = async (): Promise<void> => {
-    const stage = await openStage()
-    await stage.tell("LoggedIn", { player: aPlayer({ permissions: [145] }), via: "login" })
+    const testPage = await openTestPage()
+    await testPage.append("LoggedIn", { player: aPlayer({ permissions: [145] }), via: "login" })
     changeTitle({ brand: "Palace Nine" })
-    stage.show(<Pages />, "/lobby")
+    testPage.show(<Pages />, "/lobby")
   }
 
   it("a page change names the page in the tab's title, as the menu does", async () => {
@@ -125,14 +125,14 @@ const bar = () => within(screen.getByRole("banner"))
 
 describe("[SHELL-1] the casino's layout", () => {
   it("the casino's layout shows the navbar only on request, at any width", async () => {
-    const stage = await open()
+    const testPage = await open()
     expect(screen.queryByTestId("navbar")).toBeNull()
     expect(screen.queryByRole("navigation")).toBeNull()
-    await stage.tell("PanelOpened", { panel: "navigation" })
+    await testPage.append("PanelOpened", { panel: "navigation" })
     const drawer = within(await screen.findByRole("dialog"))
     expect(drawer.getByRole("navigation", { name: "Main menu" })).toBeTruthy()
     expect(drawer.getByText("Ayşe Yılmaz")).toBeTruthy()
-    await stage.tell("Navigated", { path: "/profile" })
+    await testPage.append("Navigated", { path: "/profile" })
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
@@ -197,20 +197,20 @@ describe("[SHELL-11] the operator's settings for the layout", () => {
   })
 
   it("the layout shows INFORMATION_TEXT on every page, and no line without it", async () => {
-    const stage = await open({ settings: { informationText: "Service tonight at 03:00" } })
+    const testPage = await open({ settings: { informationText: "Service tonight at 03:00" } })
     expect(within(screen.getByRole("complementary", { name: "Information" })).getByText("Service tonight at 03:00")).toBeTruthy()
     const { settings } = await import("../../projections/account/settings.ts")
-    await stage.tell("SettingsLoaded", { settings: settings.initial().values, source: "file", rejected: [] })
+    await testPage.append("SettingsLoaded", { settings: settings.initial().values, source: "file", rejected: [] })
     expect(screen.queryByRole("complementary", { name: "Information" })).toBeNull()
   })
 })
 
 describe("[SHELL-2] another layout", () => {
   it("another layout keeps the page mounted, so that typed text is not lost", async () => {
-    const stage = await open()
+    const testPage = await open()
     await userEvent.type(screen.getByLabelText("typed"), "100")
     for (const layout of ["layout1", "layout2"] as const)
-      await stage.tell("PreferencesChanged", { preferences: { ...DEFAULT_PREFERENCES, layout } })
+      await testPage.append("PreferencesChanged", { preferences: { ...DEFAULT_PREFERENCES, layout } })
     expect(screen.getByLabelText<HTMLInputElement>("typed").value).toBe("100")
     expect(screen.getByRole("navigation", { name: "Main menu" })).toBeTruthy()
     expect(screen.queryByRole("region", { name: "Player" })).toBeNull()

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react"
 import type { Effect } from "effect"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { openStage, type PageStage, runOnStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage, type TestPage, runOnTestPage } from "../../../tests/support/testPage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { FrozenClockContext } from "../../ui/format/useNow.ts"
 import { useDialogs } from "../../projections/hooks.ts"
@@ -11,16 +11,16 @@ import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { readOpenMessage } from "./frame/frameMessages.ts"
 import { SupportPanel } from "./SupportPanel.tsx"
 
-vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnStage(command) }))
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnTestPage(command) }))
 
 const frameOf = (): HTMLIFrameElement | null => document.querySelector("iframe")
 
-const Shown = () => (useDialogs().open === "support" ? <SupportPanel onClose={() => runOnStage(closeDialog())} /> : null)
+const Shown = () => (useDialogs().open === "support" ? <SupportPanel onClose={() => runOnTestPage(closeDialog())} /> : null)
 
-const open = async (still: number | null = null): Promise<PageStage> => {
-  const stage = await openStage("en", { chatProvider: "tawk:1/2", supportUrl: "https://t.me/house" })
-  await stage.tell("DialogOpened", { dialog: "support" })
-  stage.show(
+const open = async (still: number | null = null): Promise<TestPage> => {
+  const testPage = await openTestPage("en", { chatProvider: "tawk:1/2", supportUrl: "https://t.me/house" })
+  await testPage.append("DialogOpened", { dialog: "support" })
+  testPage.show(
     <FrozenClockContext value={still === null ? null : { at: still, timeZone: undefined }}>
       <UiProvider>
         <Shown />
@@ -28,10 +28,10 @@ const open = async (still: number | null = null): Promise<PageStage> => {
     </FrozenClockContext>
   )
   await screen.findByRole("dialog", { name: "Live support" })
-  return stage
+  return testPage
 }
 
-const rejected = ({ appended }: PageStage) => appended.flatMap(({ type, data }) => (type === "MessageRejected" ? [data] : []))
+const rejected = ({ appended }: TestPage) => appended.flatMap(({ type, data }) => (type === "MessageRejected" ? [data] : []))
 
 /** Sends a message from support.html, or from another sender in its name. */
 const say = (data: unknown, from: { readonly origin?: string; readonly source?: Window | null } = {}): void =>
@@ -64,31 +64,31 @@ describe("[SHELL-13] the live-support panel", () => {
   })
 
   it("the live-support panel ignores messages of other senders", async () => {
-    const stage = await open()
+    const testPage = await open()
     say({ support: "closed" }, { source: globalThis.window })
     say({ support: "closed" }, { origin: "https://elsewhere.test" })
     expect(frameOf()).not.toBeNull()
-    expect(rejected(stage)).toEqual([])
+    expect(rejected(testPage)).toEqual([])
   })
 
   it.each([null, "closed", {}, { support: "open sesame" }, { support: 1 }])(
     "[LOG-1] the live-support panel rejects the message %j and records it once",
     async (data) => {
-      const stage = await open()
+      const testPage = await open()
       say(data)
       say(data)
-      expect(rejected(stage)).toMatchObject([{ from: "supportFrame", messageType: null }])
-      expect(JSON.stringify(rejected(stage))).not.toContain("sesame")
+      expect(rejected(testPage)).toMatchObject([{ from: "supportFrame", messageType: null }])
+      expect(JSON.stringify(rejected(testPage))).not.toContain("sesame")
       expect(frameOf()).not.toBeNull()
       say({ support: "ready" })
-      expect(stage.appended.at(-1)?.type).toBe("SupportChatChanged")
+      expect(testPage.appended.at(-1)?.type).toBe("SupportChatChanged")
     }
   )
 
   it("[LOG-1] the live-support panel records that the frame rejected the account, and shows that the chat cannot be opened", async () => {
-    const stage = await open()
+    const testPage = await open()
     say({ support: "rejected" })
-    expect(rejected(stage)).toEqual([
+    expect(rejected(testPage)).toEqual([
       { from: "supportPage", messageType: null, issues: [{ path: "open", message: "Names no live-support chat" }] }
     ])
     expect((await screen.findByRole("alert")).textContent).toContain("The chat could not be opened")
@@ -112,9 +112,9 @@ describe("[SHELL-13] the live-support panel", () => {
   })
 
   it("the live-support panel loads nothing in a replay, and shows whether the chat had opened", async () => {
-    const stage = await open(1)
+    const testPage = await open(1)
     expect(frameOf()).toBeNull()
-    await stage.tell("SupportChatChanged", { phase: "failed" })
+    await testPage.append("SupportChatChanged", { phase: "failed" })
     expect((await screen.findByRole("alert")).textContent).toContain("The chat could not be opened")
   })
 })
@@ -132,38 +132,38 @@ describe("[SHELL-13] the stored conversation of the live support", () => {
   })
   const CLEARED = { local: ["telereel.other"], cookies: "other=x" }
 
-  const close = async (stage: PageStage): Promise<void> => {
-    await stage.tell("DialogClosed", { dialog: "support" })
+  const close = async (testPage: TestPage): Promise<void> => {
+    await testPage.append("DialogClosed", { dialog: "support" })
     await waitFor(() => expect(frameOf()).toBeNull())
   }
 
   /** Opens the panel as this player, or as a guest, and closes it. Returns what the chat's document was told. */
-  const chat = async (stage: PageStage, playerId: string | null): Promise<unknown> => {
-    if (playerId !== null) await stage.tell("LoggedIn", { player: aPlayer({ id: playerId }), via: "login" })
-    await stage.tell("DialogOpened", { dialog: "support" })
+  const chat = async (testPage: TestPage, playerId: string | null): Promise<unknown> => {
+    if (playerId !== null) await testPage.append("LoggedIn", { player: aPlayer({ id: playerId }), via: "login" })
+    await testPage.append("DialogOpened", { dialog: "support" })
     const inside = (await waitFor(() => frameOf()))?.contentWindow
     if (inside === null || inside === undefined) throw new Error("there is no frame")
     const told = vi.spyOn(inside, "postMessage").mockReturnValue()
     say({ support: "here" })
-    await close(stage)
+    await close(testPage)
     return told.mock.calls[0]?.[0]
   }
 
   it("the stored conversation stays for its player, and is removed before the chat of another player or of a guest starts", async () => {
-    const stage = await open()
-    await close(stage)
-    expect(await chat(stage, "p-7")).toEqual({ open: "tawk:1/2", isNew: true })
+    const testPage = await open()
+    await close(testPage)
+    expect(await chat(testPage, "p-7")).toEqual({ open: "tawk:1/2", isNew: true })
     store()
-    expect(await chat(stage, "p-7")).toEqual({ open: "tawk:1/2", isNew: false })
+    expect(await chat(testPage, "p-7")).toEqual({ open: "tawk:1/2", isNew: false })
     expect(stored().local).toContain("twk_token_1")
-    expect(await chat(stage, "p-8")).toEqual({ open: "tawk:1/2", isNew: true })
+    expect(await chat(testPage, "p-8")).toEqual({ open: "tawk:1/2", isNew: true })
     expect(stored()).toEqual(CLEARED)
     expect(sessionStorage.getItem("twk_idm_key")).toBeNull()
     store()
-    await stage.tell("LoggedOut", { reason: "player" })
-    expect(await chat(stage, null)).toEqual({ open: "tawk:1/2", isNew: true })
+    await testPage.append("LoggedOut", { reason: "player" })
+    expect(await chat(testPage, null)).toEqual({ open: "tawk:1/2", isNew: true })
     expect(stored()).toEqual(CLEARED)
-    expect(await chat(stage, null)).toEqual({ open: "tawk:1/2", isNew: false })
+    expect(await chat(testPage, null)).toEqual({ open: "tawk:1/2", isNew: false })
   })
 
   it("a message that the player sends in the chat counts as activity of the page", async () => {

@@ -4,11 +4,11 @@ import type { Effect } from "effect"
 import { Route, Routes } from "react-router-dom"
 import { beforeAll, describe, expect, it, vi } from "vitest"
 import { seat } from "../../../tests/support/pages/gamePage.tsx"
-import { openStage, runOnStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage, runOnTestPage } from "../../../tests/support/testPage.tsx"
 import { LastVisit } from "../../app/pages/LastVisit.tsx"
 import { formatDuration } from "../../ui/format/times.ts"
 
-vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnStage(command) }))
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnTestPage(command) }))
 
 // Load the lazy card first: on a busy machine, loading takes longer than a query waits.
 beforeAll(async () => {
@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 
 const play = async (spins: number) => {
-  const stage = await openStage()
-  await stage.tell("SeatTaken", seat)
+  const testPage = await openTestPage()
+  await testPage.append("SeatTaken", seat)
   for (let n = 0; n < spins; n += 1) {
-    await stage.tell("PressRequested", { pressId: `p${n}`, button: "s", bet: 200 })
-    await stage.tell("PressDone", { pressId: `p${n}`, win: n === 0 ? 300 : 0 })
+    await testPage.append("PressRequested", { pressId: `p${n}`, button: "s", bet: 200 })
+    await testPage.append("PressDone", { pressId: `p${n}`, win: n === 0 ? 300 : 0 })
   }
-  await stage.tell("MachineLeft", { machineId: 1, reason: "player" })
-  stage.show(
+  await testPage.append("MachineLeft", { machineId: 1, reason: "player" })
+  testPage.show(
     <Routes>
       <Route
         path="/lobby"
@@ -37,19 +37,19 @@ const play = async (spins: number) => {
     </Routes>,
     "/lobby"
   )
-  return stage
+  return testPage
 }
 
 describe("[GAME-7] the summary after leaving", () => {
   it("the summary shows stakes, wins, net result and both balances, until it is closed, which moves the focus to the page", async () => {
-    const stage = await play(3)
+    const testPage = await play(3)
     const card = await screen.findByTestId("visit-summary")
     for (const text of ["Stakes₺6.00", "Wins₺3.00", "Net result−₺3.00", "Balance before₺1,050.00", "Balance now₺1,000.00", "Spins3"])
       expect(card.textContent).toContain(text)
     await userEvent.click(screen.getByRole("button", { name: "Done" }))
-    expect(stage.appended.at(-1)).toMatchObject({ type: "NoticeClosed", data: { notice: "visit" } })
+    expect(testPage.appended.at(-1)).toMatchObject({ type: "NoticeClosed", data: { notice: "visit" } })
     expect(document.activeElement).toBe(screen.getByRole("main"))
-    await stage.tell("MachineStatusChanged", { machineId: 1, status: 3 })
+    await testPage.append("MachineStatusChanged", { machineId: 1, status: 3 })
     expect(screen.queryByTestId("visit-summary")).toBeNull()
   })
 

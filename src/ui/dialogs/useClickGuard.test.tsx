@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen } from "@testing-library/react"
 import { type ComponentType, type ReactNode, useEffect, useState } from "react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { openStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage } from "../../../tests/support/testPage.tsx"
 import { Dialog } from "./Dialog.tsx"
 import { Drawer } from "./Drawer.tsx"
 
@@ -88,8 +88,8 @@ const touch = (name: string, { pointerType, detail, at = 100 }: Touch): void => 
 }
 
 const open = async (surface: Surface): Promise<void> => {
-  const stage = await openStage()
-  stage.show(<Page surface={surface} />)
+  const testPage = await openTestPage()
+  testPage.show(<Page surface={surface} />)
   await screen.findByText("Stay")
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
   vi.spyOn(performance, "now").mockImplementation(() => now)

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { useState } from "react"
 import { describe, expect, it, vi } from "vitest"
-import { openStage } from "../../../tests/support/testPage.tsx"
+import { openTestPage } from "../../../tests/support/testPage.tsx"
 import { Dialog } from "./Dialog.tsx"
 import { Drawer } from "./Drawer.tsx"
 import { ModalDialog } from "./ModalDialog.tsx"
@@ -31,8 +31,8 @@ const names = () => ["Chat", "Question"].filter((name) => screen.queryByRole("di
 
 describe("[SHELL-7] [GAME-9] Escape", () => {
   it("Escape closes the question over a drawer first, and the drawer with the next press", async () => {
-    const stage = await openStage()
-    stage.show(<Layers />)
+    const testPage = await openTestPage()
+    testPage.show(<Layers />)
     await userEvent.click(screen.getByRole("button", { name: "Ask" }))
     await screen.findByRole("dialog", { name: "Question" })
     await userEvent.keyboard("{Escape}")
@@ -42,8 +42,8 @@ describe("[SHELL-7] [GAME-9] Escape", () => {
   })
 
   it("Escape closes nothing while a question over the drawer must be answered", async () => {
-    const stage = await openStage()
-    stage.show(<Layers mustAnswer />)
+    const testPage = await openTestPage()
+    testPage.show(<Layers mustAnswer />)
     await userEvent.click(screen.getByRole("button", { name: "Ask" }))
     await screen.findByRole("dialog", { name: "Question" })
     await userEvent.keyboard("{Escape}")
@@ -51,9 +51,9 @@ describe("[SHELL-7] [GAME-9] Escape", () => {
   })
 
   it("Escape closes nothing behind the lock or another modal question of the browser", async () => {
-    const stage = await openStage()
+    const testPage = await openTestPage()
     const onClose = vi.fn<() => void>()
-    stage.show(
+    testPage.show(
       <>
         <ModalDialog className={undefined}>{(titleId) => <h2 id={titleId}>The screen is locked</h2>}</ModalDialog>
         <Drawer title="Chat" side="end" width={360} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { Route, Routes } from "react-router-dom"
 import type { EventData } from "../../../src/domain/events.ts"
 import { GamePage } from "../../../src/features/game/GamePage.tsx"
-import { openStage, type PageStage } from "../testPage.tsx"
+import { openTestPage, type TestPage } from "../testPage.tsx"
 
 /** The seat of a player at machine 1, with 50.00 of credit. */
 export const seat = {
@@ -33,13 +33,13 @@ export const GAME_ROUTES = (
 )
 
 /** The game page of a seated player whose video is live. Commands are up to the test's own mocks. */
-export const sitDown = async (): Promise<PageStage> => {
-  const stage = await openStage()
-  await stage.tell("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
-  await stage.tell("ConnectionOpened", { channel: "game" })
-  await stage.tell("SeatTaken", seat)
-  await stage.tell("VideoRequested", { mediaId: "m", attempt: 1 })
-  await stage.tell("FirstFramePresented", { mediaId: "m", afterMs: 90, width: 960, height: 540 })
-  stage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
-  return stage
+export const sitDown = async (): Promise<TestPage> => {
+  const testPage = await openTestPage()
+  await testPage.append("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
+  await testPage.append("ConnectionOpened", { channel: "game" })
+  await testPage.append("SeatTaken", seat)
+  await testPage.append("VideoRequested", { mediaId: "m", attempt: 1 })
+  await testPage.append("FirstFramePresented", { mediaId: "m", afterMs: 90, width: 960, height: 540 })
+  testPage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
+  return testPage
 }

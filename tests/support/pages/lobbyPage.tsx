@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react"
 import { LobbyPage } from "../../../src/features/lobby/LobbyPage.tsx"
-import { openStage, type PageStage } from "../testPage.tsx"
+import { openTestPage, type TestPage } from "../testPage.tsx"
 
 /** A machine of the brand Lucky Reel in the casino's list. */
 export const machine = (id: number, status: number, reservation: { mine: boolean; until: number } | null = null) => ({
@@ -17,21 +17,21 @@ export const machine = (id: number, status: number, reservation: { mine: boolean
 export const RUBY_COMET = { ...machine(4, 3), name: "Ruby Comet 4", brand: "Ruby Comet", brandId: 2 }
 
 /** The lobby of a casino with two brands: of Lucky Reel a free machine, a busy one and a reserved one, and Ruby Comet 4. */
-export const openLobby = async (path = "/lobby"): Promise<PageStage> => {
-  const stage = await openStage()
-  await stage.tell("BrandsReceived", {
+export const openLobby = async (path = "/lobby"): Promise<TestPage> => {
+  const testPage = await openTestPage()
+  await testPage.append("BrandsReceived", {
     brands: [
       { id: 1, name: "Lucky Reel", machineCount: 3, jackpots: [20_001] },
       { id: 2, name: "Ruby Comet", machineCount: 0, jackpots: [20_000] }
     ]
   })
-  await stage.tell("MachinesReceived", {
+  await testPage.append("MachinesReceived", {
     machines: [machine(1, 3), machine(2, 2), machine(3, 3, { mine: false, until: Date.now() + 3_600_000 }), RUBY_COMET],
     asked: 0
   })
   // The page loads it as soon as there are brands.
   await import("../../../src/features/lobby/machines/MachineList.tsx")
-  stage.show(
+  testPage.show(
     <main tabIndex={-1}>
       <LobbyPage />
     </main>,
@@ -43,7 +43,7 @@ export const openLobby = async (path = "/lobby"): Promise<PageStage> => {
       import("../../../src/features/lobby/machines/MachineGrid.tsx")
     ])
   )
-  return stage
+  return testPage
 }
 
 /** The button that opens or closes a brand's list of machines. */

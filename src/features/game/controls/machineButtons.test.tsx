@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { GAME_ROUTES, seat, sitDown } from "../../../../tests/support/pages/gamePage.tsx"
-import { openStage, type PageStage, runOnStage, STAGE_TIME } from "../../../../tests/support/testPage.tsx"
+import { openTestPage, type TestPage, runOnTestPage, TEST_PAGE_TIME } from "../../../../tests/support/testPage.tsx"
 import { event } from "../../../domain/events.ts"
 import { appendEvent } from "../../../runtime/core/appendEvent.ts"
 
@@ -11,7 +11,7 @@ const presses: string[] = []
 
 // There is no runtime: presses are recorded, and each test plays the machine's answers.
 vi.mock("../../../runtime/run.ts", () => ({
-  run: (command: Effect.Effect<void>) => runOnStage(command),
+  run: (command: Effect.Effect<void>) => runOnTestPage(command),
   runFork: () => () => undefined,
   runPromise: () => new Promise(() => undefined)
 }))
@@ -29,46 +29,50 @@ beforeEach(() => {
 
 describe("[GAME-2] the machine's buttons", () => {
   it("the machine's buttons have a placeholder until the machine has described them", async () => {
-    const stage = await openStage()
-    await stage.tell("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
-    stage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
+    const testPage = await openTestPage()
+    await testPage.append("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
+    testPage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
     const keys = within(screen.getByRole("group", { name: "Machine buttons" }))
     expect(keys.queryAllByRole("button")).toEqual([])
-    await stage.tell("ConnectionOpened", { channel: "game" })
-    await stage.tell("SeatTaken", seat)
+    await testPage.append("ConnectionOpened", { channel: "game" })
+    await testPage.append("SeatTaken", seat)
     expect(keys.getAllByRole("button").map(({ textContent }) => textContent)).toContain("Autoplay")
   })
 
   it("the machine's buttons are those that the machine describes, and ignore a double press", async () => {
-    const stage = await sitDown()
+    const testPage = await sitDown()
     await userEvent.click(screen.getByRole("button", { name: "Line 5" }))
     await userEvent.click(spin())
     expect(presses).toEqual(["x", "s"])
-    await stage.tell("PressRequested", { pressId: "p1", button: "s" })
+    await testPage.append("PressRequested", { pressId: "p1", button: "s" })
     await userEvent.dblClick(spin())
     fireEvent.keyDown(document.body, { code: "Space", key: " " })
     expect(presses).toEqual(["x", "s"])
     expect(spin().getAttribute("aria-disabled")).toBe("true")
-    await stage.tell("PressDone", { pressId: "p1", win: 1_200 })
+    await testPage.append("PressDone", { pressId: "p1", win: 1_200 })
     expect(screen.getByTestId("press-status").textContent).toBe("You won ₺12.00")
     await userEvent.click(spin())
     expect(presses).toEqual(["x", "s", "s"])
   })
 
   it.each([
-    ["the lock", ({ tell }: PageStage) => tell("ScreenLocked", { cause: "idle" }), "ScreenUnlocked"],
-    ["the question about a logout", ({ tell }: PageStage) => tell("LogOutQuestioned", { why: "unknown", credit: null }), "LogOutCancelled"],
+    ["the lock", ({ append }: TestPage) => append("ScreenLocked", { cause: "idle" }), "ScreenUnlocked"],
+    [
+      "the question about a logout",
+      ({ append }: TestPage) => append("LogOutQuestioned", { why: "unknown", credit: null }),
+      "LogOutCancelled"
+    ],
     [
       "the question about a link",
-      ({ tell }: PageStage) =>
-        tell("PlayerSwitchOffered", { from: { id: "7", username: "ayse" }, to: { id: "8", username: "mert" }, seated: true }),
+      ({ append }: TestPage) =>
+        append("PlayerSwitchOffered", { from: { id: "7", username: "ayse" }, to: { id: "8", username: "mert" }, seated: true }),
       "PlayerSwitchDeclined"
     ]
   ] as const)("the machine's buttons ignore the second click of a double click that answers %s", async (_what, open, answer) => {
-    const stage = await sitDown()
-    await open(stage)
+    const testPage = await sitDown()
+    await open(testPage)
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
-    await stage.tell(answer, {})
+    await testPage.append(answer, {})
     fireEvent.click(spin(), { detail: 2 })
     expect(presses).toEqual([])
     fireEvent.click(spin(), { detail: 1 })
@@ -95,21 +99,21 @@ describe("[GAME-2] Stop becomes Spin in the same place", () => {
 
   /** A seat whose reels turn, with Stop ready. */
   const turnReels = async () => {
-    const stage = await sitDown()
+    const testPage = await sitDown()
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
-    await stage.tell("SeatTaken", { ...seat, buttons: [...seat.buttons, { id: "stop", label: "Stop", kind: "stop" }] })
-    await stage.tell("PressRequested", { pressId: "p1", button: "s" })
-    await stage.tell("PressAccepted", { pressId: "p1" })
+    await testPage.append("SeatTaken", { ...seat, buttons: [...seat.buttons, { id: "stop", label: "Stop", kind: "stop" }] })
+    await testPage.append("PressRequested", { pressId: "p1", button: "s" })
+    await testPage.append("PressAccepted", { pressId: "p1" })
     await wait(ARM_MS)
-    return stage
+    return testPage
   }
 
   afterEach(() => void vi.useRealTimers())
 
   it("a touch that began on Stop starts no game, however long after the reels' rest it ends", async () => {
-    const stage = await turnReels()
+    const testPage = await turnReels()
     fireEvent.pointerDown(stop())
-    await stage.tell("PressDone", { pressId: "p1", win: 0 })
+    await testPage.append("PressDone", { pressId: "p1", win: 0 })
     await wait(ARM_MS)
     fireEvent.pointerUp(spin())
     fireEvent.click(spin(), { detail: 1 })
@@ -120,10 +124,10 @@ describe("[GAME-2] Stop becomes Spin in the same place", () => {
   })
 
   it("the second tap of a double tap on Stop starts no game, and Spin works 400 ms after Stop", async () => {
-    const stage = await turnReels()
+    const testPage = await turnReels()
     fireEvent.pointerDown(stop())
     fireEvent.click(stop(), { detail: 1 })
-    await stage.tell("PressDone", { pressId: "p1", win: 0 })
+    await testPage.append("PressDone", { pressId: "p1", win: 0 })
     await wait(ARM_MS - 1)
     fireEvent.pointerDown(spin())
     fireEvent.click(spin(), { detail: 2 })
@@ -137,10 +141,10 @@ describe("[GAME-2] Stop becomes Spin in the same place", () => {
   })
 
   it("the keyboard focus stays on the button, and a key held since Stop starts no game", async () => {
-    const stage = await turnReels()
+    const testPage = await turnReels()
     stop().focus()
     fireEvent.keyDown(stop(), { key: " ", code: "Space" })
-    await stage.tell("PressDone", { pressId: "p1", win: 0 })
+    await testPage.append("PressDone", { pressId: "p1", win: 0 })
     await wait(ARM_MS)
     expect(document.activeElement).toBe(spin())
     // A browser clicks a button at the end of Space, and for each event of Enter whose default is not prevented.
@@ -154,19 +158,19 @@ describe("[GAME-2] Stop becomes Spin in the same place", () => {
 })
 
 it("[PROT-11] the last game is recalled with its stake and its return, also when it returned less than the stake", async () => {
-  const stage = await sitDown()
-  await stage.tell("PressRequested", { pressId: "p1", button: "s", bet: 200 })
+  const testPage = await sitDown()
+  await testPage.append("PressRequested", { pressId: "p1", button: "s", bet: 200 })
   const recent = screen.getByRole("region", { name: "Latest presses" })
   expect(recent.textContent).not.toContain("won")
-  await stage.tell("PressDone", { pressId: "p1", win: 50 })
+  await testPage.append("PressDone", { pressId: "p1", win: 50 })
   expect(recent.textContent).toContain("Bet ₺2.00, won ₺0.50")
-  await stage.tell("PressRequested", { pressId: "p2", button: "s", bet: 200 })
-  await stage.tell("PressDone", { pressId: "p2", win: 0 })
+  await testPage.append("PressRequested", { pressId: "p2", button: "s", bet: 200 })
+  await testPage.append("PressDone", { pressId: "p2", win: 0 })
   expect(recent.querySelector("li")?.textContent).toContain("Bet ₺2.00, won ₺0.00")
 })
 
 it("[GAME-3] the menu of the bands sorts them by Order descending, and marks a band as active only after the machine has confirmed it", async () => {
-  const stage = await sitDown()
+  const testPage = await sitDown()
   const active = () => screen.getByRole("button", { name: /^Lines and bet/u })
   await userEvent.click(active())
   const bands = await screen.findAllByRole("menuitemradio", { hidden: true })
@@ -175,9 +179,9 @@ it("[GAME-3] the menu of the bands sorts them by Order descending, and marks a b
     ["20 lines", "true"],
     ["10 lines", "false"]
   ])
-  await stage.tell("BandRequested", { requestId: "b1", bandId: 3 })
+  await testPage.append("BandRequested", { requestId: "b1", bandId: 3 })
   expect(active().textContent).toContain("20 lines")
-  await stage.tell("BandSelected", { bandId: 3 })
+  await testPage.append("BandSelected", { bandId: 3 })
   expect(active().textContent).toContain("40 lines")
 })
 
@@ -194,9 +198,9 @@ it("[GAME-3] the menu of the bands returns the focus to its button while the mac
 })
 
 it("[LIVE-1] the game page stamps a stalled video with the time of its last frame and blocks the buttons", async () => {
-  const stage = await sitDown()
-  await stage.tell("FramesStalled", { mediaId: "m", lastFrameAt: STAGE_TIME })
-  const time = new Date(STAGE_TIME).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", second: "2-digit" })
+  const testPage = await sitDown()
+  await testPage.append("FramesStalled", { mediaId: "m", lastFrameAt: TEST_PAGE_TIME })
+  const time = new Date(TEST_PAGE_TIME).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", second: "2-digit" })
   expect(screen.getByText(new RegExp(time, "u"))).toBeTruthy()
   await userEvent.click(spin())
   expect(presses).toEqual([])
@@ -204,10 +208,10 @@ it("[LIVE-1] the game page stamps a stalled video with the time of its last fram
 })
 
 it("[PROT-6] Spin is locked while a limit is reached, also where no profile applies", async () => {
-  const stage = await sitDown()
+  const testPage = await sitDown()
   const wager = { kind: "wager", period: "day", value: 1_000, pending: null } as const
-  await stage.tell("LimitsReceived", { limits: [{ ...wager, used: 0 }] })
+  await testPage.append("LimitsReceived", { limits: [{ ...wager, used: 0 }] })
   expect(spin().getAttribute("aria-disabled")).not.toBe("true")
-  await stage.tell("LimitsReceived", { limits: [{ ...wager, used: 1_000 }] })
+  await testPage.append("LimitsReceived", { limits: [{ ...wager, used: 1_000 }] })
   expect(spin().getAttribute("aria-disabled")).toBe("true")
 })

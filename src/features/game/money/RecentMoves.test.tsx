@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { expect, it, vi } from "vitest"
-import { openStage } from "../../../../tests/support/testPage.tsx"
+import { openTestPage } from "../../../../tests/support/testPage.tsx"
 import { RecentMoves } from "./RecentMoves.tsx"
 
 vi.mock("../../../runtime/run.ts", () => ({ run: () => undefined, runFork: () => () => undefined }))
@@ -8,23 +8,23 @@ vi.mock("../../../runtime/run.ts", () => ({ run: () => undefined, runFork: () =>
 const moves = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent)
 
 it("[GAME-4] the recent moves show the payout of the machine's Collect beside the transfers of the seat, each once", async () => {
-  const stage = await openStage()
+  const testPage = await openTestPage()
   const own = { transferId: "t", direction: "in", amount: 10_000 } as const
-  await stage.tell("TransferRequested", { ...own, machineId: 1 })
-  await stage.tell("TransferCompleted", { ...own, credit: 10_000, balance: 90_000 })
-  await stage.tell("AmountActionReported", { action: 3, amount: 10_000, transferId: "t" })
-  await stage.tell("AmountActionReported", { action: 4, amount: 9_500, transferId: "of the server" })
-  stage.show(<RecentMoves />)
+  await testPage.append("TransferRequested", { ...own, machineId: 1 })
+  await testPage.append("TransferCompleted", { ...own, credit: 10_000, balance: 90_000 })
+  await testPage.append("AmountActionReported", { action: 3, amount: 10_000, transferId: "t" })
+  await testPage.append("AmountActionReported", { action: 4, amount: 9_500, transferId: "of the server" })
+  testPage.show(<RecentMoves />)
   expect(moves()).toEqual([expect.stringContaining("₺100.00"), expect.stringContaining("₺95.00")])
 })
 
 it("[GAME-4] the recent moves leave out a transfer that the server reports without its ID when the seat has transfers", async () => {
-  const stage = await openStage()
-  await stage.tell("AmountActionReported", { action: 4, amount: 9_500, transferId: null })
-  stage.show(<RecentMoves />)
+  const testPage = await openTestPage()
+  await testPage.append("AmountActionReported", { action: 4, amount: 9_500, transferId: null })
+  testPage.show(<RecentMoves />)
   expect(moves()).toEqual([expect.stringContaining("₺95.00")])
   const own = { transferId: "t", direction: "out", amount: 9_500 } as const
-  await stage.tell("TransferRequested", { ...own, machineId: 1 })
-  await stage.tell("TransferCompleted", { ...own, credit: 0, balance: 90_000 })
+  await testPage.append("TransferRequested", { ...own, machineId: 1 })
+  await testPage.append("TransferCompleted", { ...own, credit: 0, balance: 90_000 })
   expect(moves()).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { openStage, type PageStage, STAGE_TIME } from "../../../../tests/support/testPage.tsx"
+import { openTestPage, type TestPage, TEST_PAGE_TIME } from "../../../../tests/support/testPage.tsx"
 import { aPlayer, aRefusal } from "../../../../tests/support/samples.ts"
 import type { ServerProtection } from "../../../domain/account/serverProtection.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/shared/durations.ts"
@@ -21,13 +21,13 @@ vi.mock("../../../runtime/commands/account/protection.ts", () => ({
   chooseCheckInterval: () => Effect.void
 }))
 vi.mock("../../../runtime/queries/readMoment.ts", () => ({
-  readMoment: (take: (moment: Moment) => void) => take({ at: Date.now(), mono: counted ?? Date.now() - STAGE_TIME, page: 0 })
+  readMoment: (take: (moment: Moment) => void) => take({ at: Date.now(), mono: counted ?? Date.now() - TEST_PAGE_TIME, page: 0 })
 }))
 
 beforeEach(() => {
   counted = null
   answers.length = 0
-  vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME + HOUR_MS })
+  vi.useFakeTimers({ toFake: ["Date"], now: TEST_PAGE_TIME + HOUR_MS })
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -36,17 +36,17 @@ const showAt = async (
   path: string,
   profile = "de",
   { lastLogon = null, protection }: { readonly lastLogon?: string | null; readonly protection?: ServerProtection } = {}
-): Promise<PageStage> => {
-  const stage = await openStage()
+): Promise<TestPage> => {
+  const testPage = await openTestPage()
   const lastLogonIp = lastLogon === null ? null : "192.0.2.9"
-  await stage.tell("LoggedIn", {
+  await testPage.append("LoggedIn", {
     player: aPlayer({ lastLogon, lastLogonIp }),
     via: "login",
     ...(protection === undefined ? {} : { protection })
   })
   const rules = rulesOf(profileAt(profile, Date.UTC(2026, 10, 1)))
-  await stage.tell("ProtectionApplied", { profile, edition: "2026-01-01", asked: profile, rules })
-  stage.show(
+  await testPage.append("ProtectionApplied", { profile, edition: "2026-01-01", asked: profile, rules })
+  testPage.show(
     <>
       <PageProtection />
       <Routes>
@@ -56,7 +56,7 @@ const showAt = async (
     </>,
     path
   )
-  return stage
+  return testPage
 }
 
 const dialog = (): HTMLElement | null => screen.queryByRole("dialog", { name: "Time for a check" })
@@ -70,18 +70,18 @@ it("[PROT-5] gb (RTS 13B): the reality check covers the lobby an hour after the 
 })
 
 it("[PROT-5] the reality check is shown when an hour was counted, although the device's clock was set back", async () => {
-  vi.setSystemTime(STAGE_TIME + 20 * MINUTE_MS)
+  vi.setSystemTime(TEST_PAGE_TIME + 20 * MINUTE_MS)
   counted = HOUR_MS + 1_000
   await showAt("/lobby", "gb")
   expect((await screen.findByTestId("reality-check")).textContent).toContain("1:00:0")
 })
 
 it("[PROT-5] de (GlüStV § 22a (9)): a clock that is set forward does not end the break on the page", async () => {
-  vi.setSystemTime(STAGE_TIME)
-  const stage = await showAt("/lobby")
-  await stage.tell("RealityCheckAnswered", { answer: "continue" })
+  vi.setSystemTime(TEST_PAGE_TIME)
+  const testPage = await showAt("/lobby")
+  await testPage.append("RealityCheckAnswered", { answer: "continue" })
   counted = MINUTE_MS
-  await act(() => vi.setSystemTime(STAGE_TIME + HOUR_MS))
+  await act(() => vi.setSystemTime(TEST_PAGE_TIME + HOUR_MS))
   await waitFor(() => expect(screen.getByRole("timer").textContent).toBe("No game starts for another 0:04:00."), { timeout: 3_000 })
 })
 
@@ -105,7 +105,7 @@ it.each([
   ["before it is due", "gb", HOUR_MS - MINUTE_MS],
   ["under a profile that has none", "us-nj", DAY_MS]
 ])("[PROT-5] the reality check is not shown %s (%s)", async (_when, profile, afterMs) => {
-  vi.setSystemTime(STAGE_TIME + afterMs)
+  vi.setSystemTime(TEST_PAGE_TIME + afterMs)
   await showAt("/lobby", profile)
   expect(dialog()).toBeNull()
 })
@@ -128,17 +128,17 @@ it("[PROT-5] the reality check lets the player leave by the logout", async () =>
 })
 
 it("[PROT-5] the reality check waits for the dialog about an open game, in which the credit can be cashed out", async () => {
-  const stage = await showAt("/lobby")
-  await stage.tell("SessionReported", { open: true, machineId: 101, machineName: "Machine 101", machineStatus: 3 })
+  const testPage = await showAt("/lobby")
+  await testPage.append("SessionReported", { open: true, machineId: 101, machineName: "Machine 101", machineStatus: 3 })
   expect(dialog()).toBeNull()
-  await stage.tell("SessionReported", { open: false, machineId: 101, machineName: "Machine 101", machineStatus: 3 })
+  await testPage.append("SessionReported", { open: false, machineId: 101, machineName: "Machine 101", machineStatus: 3 })
   expect(dialog()).toBeTruthy()
 })
 
 it("[PROT-5] de (GlüStV § 22a (9)): the break after the answer counts down on the page, with the help line", async () => {
-  vi.setSystemTime(STAGE_TIME + MINUTE_MS)
-  const stage = await showAt("/lobby")
-  await stage.tell("RealityCheckAnswered", { answer: "continue" })
+  vi.setSystemTime(TEST_PAGE_TIME + MINUTE_MS)
+  const testPage = await showAt("/lobby")
+  await testPage.append("RealityCheckAnswered", { answer: "continue" })
   const pause = within(screen.getByTestId("page-break"))
   expect(pause.getByRole("timer").textContent).toBe("No game starts for another 0:04:00.")
   expect(pause.getByText("BIÖG Beratungstelefon Glücksspielsucht")).toBeTruthy()
@@ -146,17 +146,17 @@ it("[PROT-5] de (GlüStV § 22a (9)): the break after the answer counts down on 
 })
 
 it("[PROT-7] an exclusion whose end the casino does not name promises no game at the end of its day on this device", async () => {
-  vi.setSystemTime(STAGE_TIME)
-  const stage = await showAt("/lobby")
-  await stage.tell("PressRequested", { pressId: "p", button: "s" })
-  await stage.tell("PressRefused", { pressId: "p", refusal: aRefusal(54_001) })
+  vi.setSystemTime(TEST_PAGE_TIME)
+  const testPage = await showAt("/lobby")
+  await testPage.append("PressRequested", { pressId: "p", button: "s" })
+  await testPage.append("PressRefused", { pressId: "p", refusal: aRefusal(54_001) })
   expect(screen.getByRole("timer").textContent).toMatch(/^No game starts for another 2[34]:\d\d:\d\d\.$/u)
   expect(screen.getByTestId("page-break").textContent).not.toContain("start again")
 })
 
 it("[PROT-7] a long break names its end instead of a countdown", async () => {
-  const stage = await showAt("/lobby")
-  await stage.tell("BreakStarted", { kind: "selfExclusion", durationMs: 365 * DAY_MS })
+  const testPage = await showAt("/lobby")
+  await testPage.append("BreakStarted", { kind: "selfExclusion", durationMs: 365 * DAY_MS })
   expect(within(screen.getByTestId("page-break")).getByRole("status").textContent).toContain("No game starts until")
 })
 
@@ -187,19 +187,19 @@ it("[PROT-6] [PROT-11] gb (RTS 12A): the lobby links to the limits and names the
 })
 
 it("[PROT-7] the page names the help line once while a break lasts", async () => {
-  vi.setSystemTime(STAGE_TIME + MINUTE_MS)
-  const stage = await showAt("/lobby", "gb")
-  await stage.tell("BreakStarted", { kind: "timeOut", durationMs: DAY_MS })
+  vi.setSystemTime(TEST_PAGE_TIME + MINUTE_MS)
+  const testPage = await showAt("/lobby", "gb")
+  await testPage.append("BreakStarted", { kind: "timeOut", durationMs: DAY_MS })
   expect(screen.getAllByText("National Gambling Helpline")).toHaveLength(1)
 })
 
 it("[PROT-11] the lobby shows the help line again when the break after a reality check is over", async () => {
-  vi.setSystemTime(STAGE_TIME)
-  const stage = await showAt("/lobby")
+  vi.setSystemTime(TEST_PAGE_TIME)
+  const testPage = await showAt("/lobby")
   const line = within(screen.getByTestId("protection-line"))
   const lineLink = () => line.queryByRole("link", { name: /\d/u })
   expect(lineLink()).not.toBeNull()
-  await stage.tell("RealityCheckAnswered", { answer: "continue" })
+  await testPage.append("RealityCheckAnswered", { answer: "continue" })
   await waitFor(() => expect(lineLink()).toBeNull())
   counted = 6 * MINUTE_MS
   await waitFor(() => expect(screen.queryByTestId("page-break")).toBeNull(), { timeout: 3_000 })

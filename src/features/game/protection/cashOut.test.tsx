@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { GAME_ROUTES, seat } from "../../../../tests/support/pages/gamePage.tsx"
-import { openStage, type PageStage, runOnStage, STAGE_TIME } from "../../../../tests/support/testPage.tsx"
+import { openTestPage, type TestPage, runOnTestPage, TEST_PAGE_TIME } from "../../../../tests/support/testPage.tsx"
 import { aPlayer } from "../../../../tests/support/samples.ts"
 import type { ServerProtection } from "../../../domain/account/serverProtection.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/shared/durations.ts"
@@ -12,7 +12,7 @@ import { NO_TERMS } from "../../../domain/protection/serverTerms.ts"
 const cashedOut: string[] = []
 
 vi.mock("../../../runtime/run.ts", () => ({
-  run: (command: Effect.Effect<void>) => runOnStage(command),
+  run: (command: Effect.Effect<void>) => runOnTestPage(command),
   runFork: () => () => undefined,
   runPromise: () => new Promise(() => undefined)
 }))
@@ -40,7 +40,7 @@ interface State {
   /** The title of the dialog that is open; null without one. */
   readonly dialog: string | null
   readonly terms?: Partial<ServerProtection>
-  readonly happen?: (stage: PageStage) => Promise<void>
+  readonly happen?: (testPage: TestPage) => Promise<void>
 }
 
 const limitsOf = (...kinds: readonly ("deposit" | "wager" | "sessionTime")[]) => ({
@@ -49,8 +49,8 @@ const limitsOf = (...kinds: readonly ("deposit" | "wager" | "sessionTime")[]) =>
 
 const startBreak =
   (kind: "panic" | "timeOut" | "selfExclusion", durationMs: number) =>
-  ({ tell }: PageStage): Promise<void> =>
-    tell("BreakStarted", { kind, durationMs })
+  ({ append }: TestPage): Promise<void> =>
+    append("BreakStarted", { kind, durationMs })
 
 const STATES: readonly State[] = [
   { name: "[PROT-5] gb (RTS 13B): during the reality check", profile: "gb", afterMs: HOUR_MS, dialog: "Time for a check" },
@@ -59,7 +59,7 @@ const STATES: readonly State[] = [
     profile: "de",
     afterMs: MINUTE_MS,
     dialog: null,
-    happen: ({ tell }) => tell("RealityCheckAnswered", { answer: "continue" })
+    happen: ({ append }) => append("RealityCheckAnswered", { answer: "continue" })
   },
   { name: "[PROT-7] during the panic break", profile: "de", afterMs: 0, dialog: null, happen: startBreak("panic", DAY_MS) },
   { name: "[PROT-7] during a time-out", profile: "gb", afterMs: 0, dialog: null, happen: startBreak("timeOut", DAY_MS) },
@@ -70,7 +70,7 @@ const STATES: readonly State[] = [
     profile: "es",
     afterMs: 16 * MINUTE_MS,
     dialog: null,
-    happen: ({ tell }) => tell("SessionPlanned", { timeMs: 15 * MINUTE_MS, spend: 1_000 })
+    happen: ({ append }) => append("SessionPlanned", { timeMs: 15 * MINUTE_MS, spend: 1_000 })
   },
   { name: "[PROT-6] before the obligatory limits are set", profile: "se", afterMs: 0, dialog: null },
   {
@@ -78,14 +78,14 @@ const STATES: readonly State[] = [
     profile: "gb",
     afterMs: 0,
     dialog: null,
-    happen: ({ tell }) => tell("LimitsReceived", { limits: [{ kind: "wager", period: "day", value: 100, used: 100, pending: null }] })
+    happen: ({ append }) => append("LimitsReceived", { limits: [{ kind: "wager", period: "day", value: 100, used: 100, pending: null }] })
   },
   {
     name: "[PROT-11] during the inactivity question",
     profile: "se",
     afterMs: 2 * MINUTE_MS,
     dialog: "Are you still there?",
-    happen: ({ tell }) => tell("LimitsReceived", limitsOf("deposit", "sessionTime"))
+    happen: ({ append }) => append("LimitsReceived", limitsOf("deposit", "sessionTime"))
   },
   {
     name: "[PROT-8] with a bet above the cap",
@@ -105,19 +105,19 @@ const STATES: readonly State[] = [
 
 /** The page of a seated player with 50.00 of credit, in this state. */
 const showState = async ({ profile, afterMs, terms, happen }: Omit<State, "name" | "dialog">): Promise<void> => {
-  vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME + afterMs })
-  const stage = await openStage()
+  vi.useFakeTimers({ toFake: ["Date"], now: TEST_PAGE_TIME + afterMs })
+  const testPage = await openTestPage()
   const protection = terms === undefined ? {} : { protection: { ...NO_TERMS, ...terms } }
-  await stage.tell("LoggedIn", { player: aPlayer(), via: "login", ...protection })
+  await testPage.append("LoggedIn", { player: aPlayer(), via: "login", ...protection })
   const rules = rulesOf(profileAt(profile, Date.UTC(2026, 10, 1)))
-  await stage.tell("ProtectionApplied", { profile, edition: "2026-01-01", asked: profile, rules })
-  await stage.tell("JoinRequested", { machineId: seat.machineId, name: seat.name })
-  await stage.tell("ConnectionOpened", { channel: "game" })
-  await stage.tell("SeatTaken", seat)
-  await stage.tell("VideoRequested", { mediaId: "m", attempt: 1 })
-  await stage.tell("FirstFramePresented", { mediaId: "m", afterMs: 90, width: 960, height: 540 })
-  await happen?.(stage)
-  stage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
+  await testPage.append("ProtectionApplied", { profile, edition: "2026-01-01", asked: profile, rules })
+  await testPage.append("JoinRequested", { machineId: seat.machineId, name: seat.name })
+  await testPage.append("ConnectionOpened", { channel: "game" })
+  await testPage.append("SeatTaken", seat)
+  await testPage.append("VideoRequested", { mediaId: "m", attempt: 1 })
+  await testPage.append("FirstFramePresented", { mediaId: "m", afterMs: 90, width: 960, height: 540 })
+  await happen?.(testPage)
+  testPage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
 }
 
 it.each(STATES)("$name the credit can be cashed out", async (state) => {
@@ -130,13 +130,13 @@ it.each(STATES)("$name the credit can be cashed out", async (state) => {
   expect(cashedOut).toEqual(["cashOut"])
 })
 
-const noCredit = ({ tell }: PageStage): Promise<void> =>
-  tell("MeterReported", { meter: { credit: 0, bet: 100, lastWin: 0, spins: 9, version: 99 } })
+const noCredit = ({ append }: TestPage): Promise<void> =>
+  append("MeterReported", { meter: { credit: 0, bet: 100, lastWin: 0, spins: 9, version: 99 } })
 
 it("[PROT-7] during a break without credit, Spin is locked and nothing offers a deposit", async () => {
-  const happen = async (stage: PageStage): Promise<void> => {
-    await noCredit(stage)
-    await stage.tell("BreakStarted", { kind: "panic", durationMs: DAY_MS })
+  const happen = async (testPage: TestPage): Promise<void> => {
+    await noCredit(testPage)
+    await testPage.append("BreakStarted", { kind: "panic", durationMs: DAY_MS })
   }
   await showState({ profile: "de", afterMs: 0, happen })
   expect(screen.getByRole("button", { name: "Spin" }).getAttribute("aria-disabled")).toBe("true")
@@ -156,7 +156,7 @@ it.each([
     profile: "none",
     afterMs: 0,
     terms: { stakeCap: { amount, currency: "TRY" } },
-    happen: ({ tell }) => tell("SeatTaken", { ...seat, buttons })
+    happen: ({ append }) => append("SeatTaken", { ...seat, buttons })
   })
   expect(screen.getByRole("button", { name: "Max bet" }).getAttribute("aria-disabled")).toBe(isLocked)
   expect(screen.getByRole("button", { name: "Spin" }).getAttribute("aria-disabled")).toBe("false")
@@ -168,11 +168,11 @@ it.each([
 ] as const)(
   "[PROT-8] a bet that the machine has not confirmed locks Spin with its reason when it would exceed %s",
   async (_what, terms, limits) => {
-    const happen = async ({ tell }: PageStage): Promise<void> => {
-      if (limits.length > 0) await tell("LimitsReceived", { limits })
-      await tell("BandSelected", { bandId: 2 })
-      await tell("BandRequested", { requestId: "r", bandId: 3 })
-      await tell("DeadlineReached", { what: "band", id: "r" })
+    const happen = async ({ append }: TestPage): Promise<void> => {
+      if (limits.length > 0) await append("LimitsReceived", { limits })
+      await append("BandSelected", { bandId: 2 })
+      await append("BandRequested", { requestId: "r", bandId: 3 })
+      await append("DeadlineReached", { what: "band", id: "r" })
     }
     await showState({ profile: "none", afterMs: 0, ...terms, happen })
     expect(screen.getByRole("button", { name: "Spin" }).getAttribute("aria-disabled")).toBe("true")
@@ -190,7 +190,7 @@ it.each([
     profile: "none",
     afterMs: 0,
     terms,
-    happen: ({ tell }) => tell("BandRequested", { requestId: "r", bandId: 1 })
+    happen: ({ append }) => append("BandRequested", { requestId: "r", bandId: 1 })
   })
   expect(screen.getByRole("button", { name: "Spin" }).getAttribute("aria-disabled")).toBe(isLocked)
 })
@@ -212,7 +212,7 @@ it("[PROT-6] the cash dialog asks for no lower amount when nothing is left of th
   await showState({
     profile: "gb",
     afterMs: 0,
-    happen: ({ tell }) => tell("LimitsReceived", { limits: [{ kind: "deposit", period: "day", value: 100, used: 100, pending: null }] })
+    happen: ({ append }) => append("LimitsReceived", { limits: [{ kind: "deposit", period: "day", value: 100, used: 100, pending: null }] })
   })
   fireEvent.click(screen.getByRole("button", { name: "Add credit" }))
   const dialog = await screen.findByRole("dialog")

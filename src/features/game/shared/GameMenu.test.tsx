@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core"
 import { fireEvent, screen } from "@testing-library/react"
 import { afterEach, expect, it, vi } from "vitest"
-import { openStage } from "../../../../tests/support/testPage.tsx"
+import { openTestPage } from "../../../../tests/support/testPage.tsx"
 import { GameMenu } from "./GameMenu.tsx"
 
 afterEach(() => {
@@ -13,8 +13,8 @@ afterEach(() => {
 /** An open menu beside the button Spin, whose presses are counted. */
 const openMenu = async () => {
   const press = vi.fn<() => void>()
-  const stage = await openStage()
-  stage.show(
+  const testPage = await openTestPage()
+  testPage.show(
     <main>
       <button type="button" onClick={press}>
         Spin

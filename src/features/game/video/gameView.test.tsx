@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { seat, sitDown } from "../../../../tests/support/pages/gamePage.tsx"
-import { runOnStage } from "../../../../tests/support/testPage.tsx"
+import { runOnTestPage } from "../../../../tests/support/testPage.tsx"
 
 const presses: string[] = []
 /** The choices of the view that the page has requested. */
@@ -12,7 +12,7 @@ const VIEW = { videoType: "camera", sideBar: true, cutScreen: false, turned: fal
 
 // There is no runtime: commands are recorded, and each test plays their results.
 vi.mock("../../../runtime/run.ts", () => ({
-  run: (command: Effect.Effect<void>) => runOnStage(command),
+  run: (command: Effect.Effect<void>) => runOnTestPage(command),
   runFork: () => () => undefined,
   runPromise: () => new Promise(() => undefined)
 }))
@@ -35,35 +35,35 @@ describe("[GAME-6] the view", () => {
   }
 
   const both = async () => {
-    const stage = await sitDown()
-    await stage.tell("SeatTaken", { ...seat, videoTypes: ["camera", "screen"] })
-    return stage
+    const testPage = await sitDown()
+    await testPage.append("SeatTaken", { ...seat, videoTypes: ["camera", "screen"] })
+    return testPage
   }
 
   it("the view switches between camera and screen", async () => {
-    const stage = await both()
+    const testPage = await both()
     expect(screen.getByTestId("machine-video").dataset["type"]).toBe("camera")
     await userEvent.click(await viewChoice("Show the machine's screen alone"))
     expect(commands).toEqual([{ videoType: "screen" }])
-    await stage.tell("GameViewChosen", { ...VIEW, videoType: "screen" })
+    await testPage.append("GameViewChosen", { ...VIEW, videoType: "screen" })
     expect(screen.getByTestId("machine-video").dataset["type"]).toBe("screen")
   })
 
   it("[LIVE-1] the view shows nothing as live while the other video is loading, and offers the camera when the screen's video fails", async () => {
-    const stage = await both()
+    const testPage = await both()
     expect(screen.getByText("Live")).toBeTruthy()
-    await stage.tell("GameViewChosen", { ...VIEW, videoType: "screen" })
+    await testPage.append("GameViewChosen", { ...VIEW, videoType: "screen" })
     expect(screen.queryByText("Live")).toBeNull()
-    await stage.tell("VideoRequested", { mediaId: "s", attempt: 1 })
-    await stage.tell("VideoFailed", { mediaId: "s", code: 70_000, reason: "" })
+    await testPage.append("VideoRequested", { mediaId: "s", attempt: 1 })
+    await testPage.append("VideoFailed", { mediaId: "s", code: 70_000, reason: "" })
     const [inOverlay] = screen.getAllByRole("button", { name: "Show the whole machine" })
     await userEvent.click(inOverlay ?? document.body)
     expect(commands).toEqual([{ videoType: "camera" }])
   })
 
   it("the view shows meters and buttons over the video in the cut screen, which Escape ends", async () => {
-    const stage = await both()
-    await stage.tell("GameViewChosen", { ...VIEW, cutScreen: true })
+    const testPage = await both()
+    await testPage.append("GameViewChosen", { ...VIEW, cutScreen: true })
     expect(screen.queryByRole("banner")).toBeNull()
     expect(screen.getByRole("button", { name: "Leave the machine" })).toBeTruthy()
     expect(screen.getByTestId("credit").textContent).toContain("50.00")
@@ -85,8 +85,8 @@ describe("[GAME-6] the view", () => {
   })
 
   it("the view follows the browser when the player has left full screen in the lobby", async () => {
-    const stage = await both()
-    await stage.tell("GameViewChosen", { ...VIEW, fullScreen: true })
+    const testPage = await both()
+    await testPage.append("GameViewChosen", { ...VIEW, fullScreen: true })
     expect(commands).toEqual([{ fullScreen: false }])
   })
 

@@ -3,24 +3,24 @@ import { userEvent } from "@testing-library/user-event"
 import type { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { openLobby, shownMachines } from "../../../../tests/support/pages/lobbyPage.tsx"
-import { runOnStage } from "../../../../tests/support/testPage.tsx"
+import { runOnTestPage } from "../../../../tests/support/testPage.tsx"
 
 // Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
 vi.mock("../../../runtime/run.ts", () => ({
-  run: (command: Effect.Effect<void>) => runOnStage(command),
+  run: (command: Effect.Effect<void>) => runOnTestPage(command),
   runFork: () => () => undefined,
   runPromise: () => Promise.resolve(null)
 }))
 
 describe("[LOBBY-6] the list of all machines", () => {
   it("the list of all machines is filtered by status and brand with counts, follows a machine's change, and can be reset", async () => {
-    const stage = await openLobby("/lobby?show=machines")
+    const testPage = await openLobby("/lobby?show=machines")
     expect(shownMachines()).toEqual(["Lucky Reel 1", "Ruby Comet 4", "Lucky Reel 2", "Lucky Reel 3"])
     await userEvent.click(screen.getByRole("radio", { name: "Free 3" }))
     expect(shownMachines()).toEqual(["Lucky Reel 1", "Ruby Comet 4", "Lucky Reel 3"])
     await userEvent.selectOptions(screen.getByLabelText("Filter by brand"), "Ruby Comet (1)")
     expect(shownMachines()).toEqual(["Ruby Comet 4"])
-    await stage.tell("MachineStatusChanged", { machineId: 4, status: 6 })
+    await testPage.append("MachineStatusChanged", { machineId: 4, status: 6 })
     expect(screen.getByRole("heading", { name: "No machine fits this filter" })).toBeTruthy()
     await userEvent.click(screen.getAllByRole("button", { name: "Clear filters" })[0] ?? document.body)
     expect(shownMachines()).toHaveLength(4)
@@ -45,11 +45,11 @@ describe("[LOBBY-6] the list of all machines", () => {
   })
 
   it("the list of all machines announces the number of matches after a change of the filter, but not after a change of a machine", async () => {
-    const stage = await openLobby("/lobby?show=machines")
+    const testPage = await openLobby("/lobby?show=machines")
     const announced = () => screen.getAllByRole("status").map(({ textContent }) => textContent)
     await userEvent.click(screen.getByRole("radio", { name: "Free 3" }))
     await waitFor(() => expect(announced()).toContain("3 of 4 machines"))
-    await stage.tell("MachineStatusChanged", { machineId: 4, status: 6 })
+    await testPage.append("MachineStatusChanged", { machineId: 4, status: 6 })
     expect(screen.getByText("2 of 4 machines")).toBeTruthy()
     await act(() => new Promise((resolve) => setTimeout(resolve, 700)))
     expect(announced()).toContain("3 of 4 machines")
@@ -72,9 +72,9 @@ describe("[LOBBY-6] the list of all machines", () => {
   })
 
   it("the list of all machines moves the focus to the next tile when the focused machine no longer matches", async () => {
-    const stage = await openLobby("/lobby?show=machines&status=available")
+    const testPage = await openLobby("/lobby?show=machines&status=available")
     screen.getByRole("button", { name: "Play Lucky Reel 3" }).focus()
-    await stage.tell("MachineStatusChanged", { machineId: 3, status: 2 })
+    await testPage.append("MachineStatusChanged", { machineId: 3, status: 2 })
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Play Ruby Comet 4" }))
   })
 })

@@ -3,14 +3,14 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { brand, machine, openLobby, RUBY_COMET, tile } from "../../../../tests/support/pages/lobbyPage.tsx"
-import { runOnStage } from "../../../../tests/support/testPage.tsx"
+import { runOnTestPage } from "../../../../tests/support/testPage.tsx"
 import { aSeat } from "../../../../tests/support/samples.ts"
 import { event } from "../../../domain/events.ts"
 import { appendEvent } from "../../../runtime/core/appendEvent.ts"
 
 // Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
 vi.mock("../../../runtime/run.ts", () => ({
-  run: (command: Effect.Effect<void>) => runOnStage(command),
+  run: (command: Effect.Effect<void>) => runOnTestPage(command),
   runFork: () => () => undefined,
   runPromise: () => Promise.resolve(null)
 }))
@@ -27,13 +27,13 @@ const isRefused = (name: string): boolean => tile(name).getByRole("button", { na
 
 describe("a machine's tile", () => {
   it("[LOBBY-3] a machine's tile changes at once with its machine's status", async () => {
-    const stage = await openLobby()
+    const testPage = await openLobby()
     await userEvent.click(brand("Lucky Reel"))
     expect(tile("Lucky Reel 1").getByText("Free")).toBeTruthy()
-    await stage.tell("MachineStatusChanged", { machineId: 1, status: 6 })
+    await testPage.append("MachineStatusChanged", { machineId: 1, status: 6 })
     expect(tile("Lucky Reel 1").getByText("Out of order")).toBeTruthy()
     expect(isRefused("Lucky Reel 1")).toBe(true)
-    await stage.tell("MachineStatusChanged", { machineId: 1, status: 42 })
+    await testPage.append("MachineStatusChanged", { machineId: 1, status: 42 })
     expect(tile("Lucky Reel 1").getByText("Unknown")).toBeTruthy()
   })
 
@@ -45,10 +45,10 @@ describe("a machine's tile", () => {
   })
 
   it("[LOBBY-3] a machine's tile can be joined when the casino has offered the machine, before a list shows it as free", async () => {
-    const stage = await openLobby()
+    const testPage = await openLobby()
     await userEvent.click(brand("Lucky Reel"))
     expect(isRefused("Lucky Reel 2")).toBe(true)
-    await stage.tell("AwaitedMachineFreed", { machineId: 2, machineName: "Lucky Reel 2", until: null })
+    await testPage.append("AwaitedMachineFreed", { machineId: 2, machineName: "Lucky Reel 2", until: null })
     expect(isRefused("Lucky Reel 2")).toBe(false)
   })
 
@@ -58,16 +58,16 @@ describe("a machine's tile", () => {
   ])("[LOBBY-4] a machine's tile names the date of a reservation that does not end today: %i ms", async (ms, text) => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 20, 9, 0) })
     onTestFinished(() => void vi.useRealTimers())
-    const stage = await openLobby()
+    const testPage = await openLobby()
     await userEvent.click(brand("Lucky Reel"))
-    await stage.tell("MachinesReceived", { machines: [machine(3, 3, { mine: false, until: Date.now() + ms })], asked: 9 })
+    await testPage.append("MachinesReceived", { machines: [machine(3, 3, { mine: false, until: Date.now() + ms })], asked: 9 })
     expect(tile("Lucky Reel 3").getByText(text)).toBeTruthy()
   })
 
   it("[LOBBY-4] a machine's tile can be joined when it is reserved for the player, also when the device's clock is ahead", async () => {
-    const stage = await openLobby()
+    const testPage = await openLobby()
     await userEvent.click(brand("Lucky Reel"))
-    await stage.tell("MachinesReceived", { machines: [machine(2, 2, { mine: true, until: Date.now() - 60_000 })], asked: 9 })
+    await testPage.append("MachinesReceived", { machines: [machine(2, 2, { mine: true, until: Date.now() - 60_000 })], asked: 9 })
     expect(isRefused("Lucky Reel 2")).toBe(false)
     expect(tile("Lucky Reel 2").getByText("Reserved for you")).toBeTruthy()
   })
@@ -80,10 +80,10 @@ describe("a machine's tile", () => {
   })
 
   it("a machine's tile names its bets and who waits, as far as the server does", async () => {
-    const stage = await openLobby()
+    const testPage = await openLobby()
     await userEvent.click(brand("Lucky Reel"))
     expect(tile("Lucky Reel 2").queryByText(/Bet|credit|waiting/u)).toBeNull()
-    await stage.tell("MachinesReceived", {
+    await testPage.append("MachinesReceived", {
       machines: [{ ...machine(2, 2), minBet: 50, maxBet: 1_000, denomination: 1, waiting: 2 }],
       asked: 0
     })
@@ -97,26 +97,26 @@ describe("[LOBBY-3] a busy machine", () => {
   it("a click on a busy machine starts the wait, and only this click asks for the permission to notify", async () => {
     const ask = vi.fn<() => Promise<string>>(() => Promise.resolve("granted"))
     vi.stubGlobal("Notification", { permission: "default", requestPermission: ask })
-    const stage = await openLobby()
+    const testPage = await openLobby()
     await userEvent.click(brand("Lucky Reel"))
     expect(ask).not.toHaveBeenCalled()
     await userEvent.click(tile("Lucky Reel 2").getByRole("button", { name: "Notify me when Lucky Reel 2 is free" }))
     expect(ask).toHaveBeenCalledOnce()
-    expect(stage.appended.at(-1)).toMatchObject({ type: "FreeNoticeRequested", data: { machineId: 2 } })
+    expect(testPage.appended.at(-1)).toMatchObject({ type: "FreeNoticeRequested", data: { machineId: 2 } })
     await userEvent.click(tile("Lucky Reel 2").getByRole("button", { name: "Stop waiting for Lucky Reel 2" }))
-    expect([ask.mock.calls.length, stage.appended.at(-1)?.type]).toEqual([1, "FreeNoticeCancelled"])
+    expect([ask.mock.calls.length, testPage.appended.at(-1)?.type]).toEqual([1, "FreeNoticeCancelled"])
   })
 })
 
 describe("a machine's card", () => {
   it("[LOBBY-2] a machine's card shows its bets, its help and a link to its paytable, or the note that the casino has no instructions", async () => {
-    const stage = await openLobby()
+    const testPage = await openLobby()
     await act(() => import("./MachineCard.tsx"))
     await userEvent.click(screen.getByRole("button", { name: "About Ruby Comet 4" }))
     const card = within(await screen.findByRole("dialog", { name: "Ruby Comet 4" }))
     expect(await card.findByText("The casino has no instructions for this machine.")).toBeTruthy()
     const told = { help: "Press Spin.", paytable: "https://casino.example.test/pays", minBet: 50, maxBet: 400 }
-    await stage.tell("MachineReceived", {
+    await testPage.append("MachineReceived", {
       machine: { ...RUBY_COMET, ...told },
       asked: 0
     })
@@ -129,9 +129,9 @@ describe("a machine's card", () => {
 })
 
 it("[GAME-2] a machine's card closes when the player returns from it to the machine, whose page may be the one below it", async () => {
-  const stage = await openLobby()
+  const testPage = await openLobby()
   await act(() => import("./MachineCard.tsx"))
-  await stage.tell("SeatTaken", aSeat({ machineId: 4 }))
+  await testPage.append("SeatTaken", aSeat({ machineId: 4 }))
   await userEvent.click(screen.getByRole("button", { name: "About Ruby Comet 4" }))
   const card = await screen.findByRole("dialog", { name: "Ruby Comet 4" })
   await userEvent.click(within(card).getByRole("button", { name: "Back to the machine" }))

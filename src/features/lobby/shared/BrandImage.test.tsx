@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { ReactElement } from "react"
 import { Route, Routes } from "react-router-dom"
 import { describe, expect, it, vi } from "vitest"
-import { openStage } from "../../../../tests/support/testPage.tsx"
+import { openTestPage } from "../../../../tests/support/testPage.tsx"
 import { BrandPage } from "../BrandPage.tsx"
 import { JackpotPage } from "../jackpot/JackpotPage.tsx"
 import { LobbyPage } from "../LobbyPage.tsx"
@@ -19,19 +19,19 @@ const OPERATORS = "/brands/lucky.webp"
 const SERVERS = "https://cdn.example.test/ruby.webp"
 
 const show = async (page: ReactElement, path: string): Promise<void> => {
-  const stage = await openStage("en", { brandImages: { "Lucky Reel": OPERATORS } })
-  await stage.tell("BrandsReceived", {
+  const testPage = await openTestPage("en", { brandImages: { "Lucky Reel": OPERATORS } })
+  await testPage.append("BrandsReceived", {
     brands: [
       { id: 1, name: "Lucky Reel", machineCount: 1, jackpots: [20_001] },
       { id: 2, name: "Ruby Comet", machineCount: 0, jackpots: [20_000], image: SERVERS }
     ]
   })
-  await stage.tell("MachinesReceived", {
+  await testPage.append("MachinesReceived", {
     machines: [{ id: 1, name: "Lucky Reel 1", status: 3, brand: "Lucky Reel", brandId: 1, image: null, reservation: null }],
     asked: 0
   })
   await import("../machines/MachineList.tsx")
-  stage.show(
+  testPage.show(
     <Routes>
       <Route path="/lobby/:id/:name" element={page} />
       <Route path="*" element={page} />

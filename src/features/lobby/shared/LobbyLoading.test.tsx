@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react"
 import { Effect } from "effect"
 import { afterEach, expect, it, vi } from "vitest"
-import { openStage } from "../../../../tests/support/testPage.tsx"
+import { openTestPage } from "../../../../tests/support/testPage.tsx"
 import { LobbyFailed, LobbyLoading } from "./LobbyLoading.tsx"
 
 const asked: string[] = []
@@ -26,9 +26,9 @@ afterEach(() => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 it("[LOBBY-1] the lobby reports after 8 s that the casino does not answer, and requests the lists again on a retry", async () => {
-  const stage = await openStage("en")
+  const testPage = await openTestPage("en")
   vi.useFakeTimers()
-  stage.show(<LobbyLoading />)
+  testPage.show(<LobbyLoading />)
   await wait(7_900)
   expect(screen.queryByRole("alert")).toBeNull()
   await wait(200)
@@ -41,8 +41,8 @@ it("[LOBBY-1] the lobby reports after 8 s that the casino does not answer, and r
 })
 
 it("[LOBBY-1] the lobby shows the failure and a busy button until the player's retry has an answer", async () => {
-  const stage = await openStage("en")
-  stage.show(<LobbyFailed title="The lobby could not be loaded" />)
+  const testPage = await openTestPage("en")
+  testPage.show(<LobbyFailed title="The lobby could not be loaded" />)
   const button = screen.getByRole("button", { name: "Try again" })
   act(() => button.click())
   expect(asked).toEqual(["refreshLobby"])

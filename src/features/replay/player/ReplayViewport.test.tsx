@@ -1,7 +1,7 @@
 import { useDirection } from "@mantine/core"
 import { fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { openStage } from "../../../../tests/support/testPage.tsx"
+import { openTestPage } from "../../../../tests/support/testPage.tsx"
 import { DEFAULT_PREFERENCES } from "../../../domain/shell/preferences.ts"
 import { loadTexts } from "../../../i18n/initI18n.ts"
 import { useMatches } from "../../../ui/theme/useMatches.ts"
@@ -17,7 +17,7 @@ const PhoneMark = () => <p data-testid="phone">{useMatches("(max-width: 40rem)")
 const recorded = () => screen.getByTitle<HTMLIFrameElement>(/./u)
 
 const openReplay = async () => {
-  const stage = await openStage()
+  const testPage = await openTestPage()
   await loadTexts("replay")
   render(
     <UiProvider>
@@ -34,7 +34,7 @@ const openReplay = async () => {
   Object.defineProperty(frame.contentDocument, "URL", { value: "about:srcdoc" })
   Object.defineProperty(frame.contentWindow, "matchMedia", { value: () => Object.assign(new EventTarget(), { matches: true }) })
   fireEvent.load(frame)
-  return stage
+  return testPage
 }
 
 /** The directions of the recorded page and of its components. */
@@ -49,9 +49,9 @@ it.each([
   ["ar", "ltr", "rtl"],
   ["ar", "rtl", "rtl"]
 ] as const)("[SHELL-9] the recorded page in %s with the preference %s is drawn %s", async (language, direction, drawn) => {
-  const stage = await openReplay()
-  await stage.tell("DisplayChanged", { language, scheme: "dark" })
-  await stage.tell("PreferencesChanged", { preferences: { ...DEFAULT_PREFERENCES, direction } })
+  const testPage = await openReplay()
+  await testPage.append("DisplayChanged", { language, scheme: "dark" })
+  await testPage.append("PreferencesChanged", { preferences: { ...DEFAULT_PREFERENCES, direction } })
   await waitFor(() => expect(directions()).toEqual([drawn, drawn]))
 })
 

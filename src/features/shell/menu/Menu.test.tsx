@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { openStage } from "../../../../tests/support/testPage.tsx"
+import { openTestPage } from "../../../../tests/support/testPage.tsx"
 import { Menu } from "./Menu.tsx"
 import type { ShownItem } from "./presentMenu.ts"
 
@@ -29,8 +29,8 @@ const MENU: readonly ShownItem[] = [
 ]
 
 const open = async (path: string): Promise<void> => {
-  const stage = await openStage()
-  stage.show(<Menu items={MENU} />, path)
+  const testPage = await openTestPage()
+  testPage.show(<Menu items={MENU} />, path)
 }
 
 const isCurrent = (name: string): boolean => screen.getByRole("link", { name }).getAttribute("aria-current") === "page"

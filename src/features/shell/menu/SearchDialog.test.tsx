@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useLocation } from "react-router-dom"
 import { describe, expect, it, vi } from "vitest"
-import { openStage } from "../../../../tests/support/testPage.tsx"
+import { openTestPage } from "../../../../tests/support/testPage.tsx"
 import { aPlayer } from "../../../../tests/support/samples.ts"
 import { UiProvider } from "../../../ui/theme/UiProvider.tsx"
 import { SearchDialog } from "./SearchDialog.tsx"
@@ -10,10 +10,10 @@ import { SearchDialog } from "./SearchDialog.tsx"
 const Where = () => <p>{useLocation().pathname}</p>
 
 const open = async () => {
-  const stage = await openStage("tr")
-  await stage.tell("LoggedIn", { player: aPlayer({ permissions: [145] }), via: "login" })
+  const testPage = await openTestPage("tr")
+  await testPage.append("LoggedIn", { player: aPlayer({ permissions: [145] }), via: "login" })
   const onClose = vi.fn<() => void>()
-  stage.show(
+  testPage.show(
     <UiProvider>
       <SearchDialog onClose={onClose} />
       <Where />
