@@ -40,7 +40,7 @@ const LOOK_MS = 500
  * Waits while the socket of a seat is away. A browser opens the sockets to one server one after the other (RFC 6455 §4.1). The player at a machine
  * waits for that of the seat. Opened second, it would come one round trip later.
  */
-const letSeatFirst = Effect.gen(function* () {
+const awaitSeatSocket = Effect.gen(function* () {
   const { connection, game } = yield* CurrentViews
   const { next } = yield* Wakeups
   const isSeatAway = (): boolean => isSeated(game) && connection.channels.game.phase !== "open"
@@ -70,7 +70,7 @@ export const receiveNotifications = (userId: string) =>
     const readMessage = makeMessageReader("notifications", decodeNotification)
     const spec: ChannelSpec<Log | CurrentViews | CredentialStore | CasinoClient | Wakeups> = {
       channel: "notifications",
-      turn: letSeatFirst,
+      beforeOpening: awaitSeatSocket,
       url: () => withToken(notificationsUrl, credentials.token()),
       init: () => JSON.stringify({ type: "init", userId, ...traceOf("reconnect notifications") }),
       receive: Effect.fnUntraced(function* (text, { accept }) {

@@ -50,7 +50,7 @@ export interface ChannelSpec<R> {
   /** Runs after the init has been sent. The scope ends with the socket. Default: nothing. */
   readonly onInit?: (socket: Socket) => Effect.Effect<void, never, Scope.Scope>
   /** Completes when the channel may open its next socket. Default: at once. */
-  readonly turn?: Effect.Effect<void, never, R>
+  readonly beforeOpening?: Effect.Effect<void, never, R>
   /** Default: `BROWSING_POLICY`. */
   readonly policy?: ReconnectPolicy
   /** Handles a message. The scope ends with the socket. */
@@ -244,7 +244,7 @@ export const supervise = <R>(spec: ChannelSpec<R>): Effect.Effect<TerminationRea
   const count: Count = { attempt: 1, unanswered: 0, acceptedAt: null, isBlind: false }
   return Effect.gen(function* () {
     for (; ; count.attempt += 1) {
-      yield* spec.turn ?? Effect.void
+      yield* spec.beforeOpening ?? Effect.void
       yield* appendEvent(event("ConnectionRequested", { channel: spec.channel, attempt: count.attempt }), src)
       count.acceptedAt = null
       const closing = yield* Effect.scoped(connectOnce(spec, count)).pipe(Effect.catch(() => Effect.succeed(NEVER_OPENED)))
