@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../../mocks/handlers/boot.ts"
 import { expect, test } from "../../support/session/casino.ts"
+import { resize } from "../../support/page/resize.ts"
+import { sharePage } from "../../support/session/sharePage.ts"
 
 // The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })
@@ -23,80 +25,85 @@ const runsDown = async (text: Locator): Promise<boolean> => {
   return box !== null && box.height > box.width
 }
 
-test("[GAME-6] on an upright phone the machine's screen and its dialogs can be rotated, but the camera cannot", async ({
-  page,
-  player
-}) => {
-  await page.setViewportSize(PHONE)
-  await player.arriveAt(101)
-  await player.expectLive()
-  const rotate = page.getByRole("menuitem", { name: "Rotate the screen" })
-  await expect(player.video).toHaveAttribute("data-type", "camera")
-  expect(await formOf(player.video)).toBeCloseTo(16 / 9)
-  const view = await openView(page)
-  await expect(view.getByRole("menuitem").first()).toBeVisible()
-  await expect(rotate).toHaveCount(0)
-  // The panel is below the picture.
-  await expect(view.getByRole("menuitem", { name: "Hide the side bar" })).toHaveCount(0)
-  await view.getByRole("menuitem", { name: "Show the machine's screen alone" }).click()
-  await expect(player.video).toHaveAttribute("data-type", "screen")
-  await expect.poll(() => formOf(player.video)).toBeCloseTo(4 / 3)
-  await player.expectLive()
-  await openView(page)
-  await rotate.click()
-  await expect.poll(() => runsDown(page.getByText("Credit", { exact: true }))).toBe(true)
+test.describe("a live machine", () => {
+  sharePage(async ({ player }) => {
+    await player.arriveAt(101)
+    await player.expectLive()
+  })
 
-  const money = await player.openMoney()
-  await expect.poll(() => runsDown(page.getByRole("heading", { name: "Add credit" }))).toBe(true)
-  const sheet = await money.boundingBox()
-  expect(sheet !== null && sheet.x >= 0 && sheet.y >= 0 && sheet.x + sheet.width <= PHONE.width).toBe(true)
-  await expect(money.getByRole("button", { name: "Cash out" })).toBeInViewport()
-  await player.closeDialog()
+  test("[GAME-6] on an upright phone the machine's screen and its dialogs can be rotated, but the camera cannot", async ({
+    page,
+    player
+  }) => {
+    await resize(page, PHONE)
+    const rotate = page.getByRole("menuitem", { name: "Rotate the screen" })
+    await expect(player.video).toHaveAttribute("data-type", "camera")
+    expect(await formOf(player.video)).toBeCloseTo(16 / 9)
+    const view = await openView(page)
+    await expect(view.getByRole("menuitem").first()).toBeVisible()
+    await expect(rotate).toHaveCount(0)
+    // The panel is below the picture.
+    await expect(view.getByRole("menuitem", { name: "Hide the side bar" })).toHaveCount(0)
+    await view.getByRole("menuitem", { name: "Show the machine's screen alone" }).click()
+    await expect(player.video).toHaveAttribute("data-type", "screen")
+    await expect.poll(() => formOf(player.video)).toBeCloseTo(4 / 3)
+    await player.expectLive()
+    await openView(page)
+    await rotate.click()
+    await expect.poll(() => runsDown(page.getByText("Credit", { exact: true }))).toBe(true)
 
-  await page.keyboard.press("Escape")
-  await expect.poll(() => runsDown(page.getByText("Credit", { exact: true }))).toBe(false)
-  await (await openView(page)).getByRole("menuitem", { name: "Show the whole machine" }).click()
-  await openView(page)
-  await expect(page.getByRole("menuitem", { name: "Picture only" })).toBeVisible()
-  await expect(rotate).toHaveCount(0)
-})
+    const money = await player.openMoney()
+    await expect.poll(() => runsDown(page.getByRole("heading", { name: "Add credit" }))).toBe(true)
+    const sheet = await money.boundingBox()
+    expect(sheet !== null && sheet.x >= 0 && sheet.y >= 0 && sheet.x + sheet.width <= PHONE.width).toBe(true)
+    await expect(money.getByRole("button", { name: "Cash out" })).toBeInViewport()
+    await player.closeDialog()
 
-test("[GAME-6] side bar, page and full screen make room for the video and return, while meters, spin and autoplay stay", async ({
-  page,
-  player
-}) => {
-  await player.arriveAt(101)
-  await player.expectLive()
-  const balance = page.getByText("Balance", { exact: true })
-  const leave = page.getByRole("button", { name: "Leave the machine" })
-  const expectPlayable = async () => {
-    await expect(player.spinButton).toBeInViewport()
-    await expect(page.getByTestId("credit")).toBeInViewport()
-    await expect(page.getByRole("button", { name: "Autoplay" })).toBeInViewport()
-    await expect(page.getByText("Live", { exact: true })).toBeInViewport()
-  }
-  const widthOfVideo = async () => (await player.video.boundingBox())?.width ?? 0
-  const narrow = await widthOfVideo()
-  await page.getByRole("button", { name: "Hide the side bar" }).click()
-  await expect.poll(widthOfVideo).toBeGreaterThan(narrow)
-  await expect(leave).toBeVisible()
-  await expectPlayable()
-  await page.getByRole("button", { name: "Show the side bar" }).click()
-  await expect(balance).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect.poll(() => runsDown(page.getByText("Credit", { exact: true }))).toBe(false)
+    await (await openView(page)).getByRole("menuitem", { name: "Show the whole machine" }).click()
+    await openView(page)
+    await expect(page.getByRole("menuitem", { name: "Picture only" })).toBeVisible()
+    await expect(rotate).toHaveCount(0)
+    await page.keyboard.press("Escape")
+    await player.expectLive()
+  })
 
-  await page.getByRole("button", { name: "Picture only" }).click()
-  await expect(page.locator("main > header")).toBeHidden()
-  await expect(leave).toBeVisible()
-  await expectPlayable()
-  await page.keyboard.press("Escape")
-  await expect(page.locator("main > header")).toBeVisible()
+  test("[GAME-6] side bar, page and full screen make room for the video and return, while meters, spin and autoplay stay", async ({
+    page,
+    player
+  }) => {
+    const balance = page.getByText("Balance", { exact: true })
+    const leave = page.getByRole("button", { name: "Leave the machine" })
+    const expectPlayable = async () => {
+      await expect(player.spinButton).toBeInViewport()
+      await expect(page.getByTestId("credit")).toBeInViewport()
+      await expect(page.getByRole("button", { name: "Autoplay" })).toBeInViewport()
+      await expect(page.getByText("Live", { exact: true })).toBeInViewport()
+    }
+    const widthOfVideo = async () => (await player.video.boundingBox())?.width ?? 0
+    const narrow = await widthOfVideo()
+    await page.getByRole("button", { name: "Hide the side bar" }).click()
+    await expect.poll(widthOfVideo).toBeGreaterThan(narrow)
+    await expect(leave).toBeVisible()
+    await expectPlayable()
+    await page.getByRole("button", { name: "Show the side bar" }).click()
+    await expect(balance).toBeVisible()
 
-  const isFull = () => page.evaluate(() => document.fullscreenElement === document.documentElement)
-  await page.getByRole("button", { name: "Full screen", exact: true }).click()
-  await expect.poll(isFull).toBe(true)
-  await page.getByRole("button", { name: "Leave full screen" }).click()
-  await expect.poll(isFull).toBe(false)
-  await expect(page.getByRole("button", { name: "Full screen", exact: true })).toBeVisible()
+    await page.getByRole("button", { name: "Picture only" }).click()
+    await expect(page.locator("main > header")).toBeHidden()
+    await expect(leave).toBeVisible()
+    await expectPlayable()
+    await page.keyboard.press("Escape")
+    await expect(page.locator("main > header")).toBeVisible()
+
+    const isFull = () => page.evaluate(() => document.fullscreenElement === document.documentElement)
+    await page.getByRole("button", { name: "Full screen", exact: true }).click()
+    await expect.poll(isFull).toBe(true)
+    await page.getByRole("button", { name: "Leave full screen" }).click()
+    await expect.poll(isFull).toBe(false)
+    await expect(page.getByRole("button", { name: "Full screen", exact: true })).toBeVisible()
+  })
 })
 
 test("[GAME-6] [BOOT-2] an operator without a webcam shows the machine's screen without a switch", async ({ page, player, casino }) => {

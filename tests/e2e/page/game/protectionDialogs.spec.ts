@@ -1,7 +1,10 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "../../support/session/casino.ts"
+import { resize } from "../../support/page/resize.ts"
 import { setTextSize, TEXT_SCREENS } from "../../support/page/textSize.ts"
+import type { Player } from "../../support/session/player.ts"
 import { makeSessionToken } from "../../support/session/sessionToken.ts"
+import { sharePage } from "../../support/session/sharePage.ts"
 
 const LANGUAGES = ["en", "tr", "ar"] as const
 
@@ -18,22 +21,11 @@ const CASES = [
   ["PROT-9", "the plan of a session", "protection-plan"]
 ] as const
 
-for (const [requirement, name, scenario] of CASES)
-  test(`[${requirement}] every answer of ${name} is in sight at each size, and on a desktop in one row`, async ({ page, player }) => {
-    await player.open(`/game/101/x?signalling=inPage&still=1&scenario=${scenario}&token=${makeSessionToken("demo")}`)
-    const buttons = page.getByRole("dialog").locator(".dialog-actions button")
-    await expect(buttons).toHaveCount(3)
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      for (const language of LANGUAGES) {
-        await speak(page, language)
-        for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 })
-        if (size !== DESKTOP) continue
-        const heights = await buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
-        expect(new Set(heights).size, `rows in ${language}`).toBe(1)
-      }
-    }
-  })
+/** Opens a machine of a scenario that begins with a dialog. Its picture needs no WebRTC. */
+const openScenario = (player: Player, scenario: string): Promise<void> =>
+  player.open(`/game/101/x?signalling=inPage&still=1&scenario=${scenario}&token=${makeSessionToken("demo")}`)
+
+const answersOf = (page: Page): Locator => page.getByRole("dialog").locator(".dialog-actions button")
 
 /** Names of the buttons whose middle another element covers, which then takes the taps. */
 const findCovered = (buttons: Locator): Promise<readonly string[]> =>
@@ -52,26 +44,46 @@ const LOW_PHONES = [
 ] as const
 
 for (const [requirement, name, scenario] of CASES)
-  test(`[${requirement}] no choice of the dialog covers an answer of ${name} on a low phone`, async ({ page, player }) => {
-    await page.setViewportSize(LOW_PHONES[0])
-    await player.open(`/game/101/x?signalling=inPage&still=1&scenario=${scenario}&token=${makeSessionToken("demo")}`)
-    const dialog = page.getByRole("dialog")
-    const buttons = dialog.locator(".dialog-actions button")
-    await expect(buttons).toHaveCount(3)
-    for (const size of LOW_PHONES) {
-      await page.setViewportSize(size)
-      for (const language of LANGUAGES) {
-        await speak(page, language)
-        const choice = dialog.getByRole("radiogroup")
-        if ((await choice.count()) > 0) await choice.evaluate((element) => element.scrollIntoView({ block: "end" }))
-        await expect.poll(() => findCovered(buttons), `covered answers in ${language} at ${size.width}×${size.height}`).toEqual([])
+  test.describe(name, () => {
+    sharePage(async ({ page, player }) => {
+      await openScenario(player, scenario)
+      await expect(answersOf(page)).toHaveCount(3)
+    })
+
+    test(`[${requirement}] every answer of ${name} is in sight at each size, and on a desktop in one row`, async ({ page }) => {
+      const buttons = answersOf(page)
+      for (const size of SIZES) {
+        await resize(page, size)
+        for (const language of LANGUAGES) {
+          await speak(page, language)
+          for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 })
+          if (size !== DESKTOP) continue
+          const heights = await buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+          expect(new Set(heights).size, `rows in ${language}`).toBe(1)
+        }
       }
-    }
+      await speak(page, "en")
+    })
+
+    test(`[${requirement}] no choice of the dialog covers an answer of ${name} on a low phone`, async ({ page }) => {
+      for (const size of LOW_PHONES) {
+        await resize(page, size)
+        for (const language of LANGUAGES) {
+          await speak(page, language)
+          const choice = page.getByRole("dialog").getByRole("radiogroup")
+          if ((await choice.count()) > 0) await choice.evaluate((element) => element.scrollIntoView({ block: "end" }))
+          await expect
+            .poll(() => findCovered(answersOf(page)), `covered answers in ${language} at ${size.width}×${size.height}`)
+            .toEqual([])
+        }
+      }
+      await speak(page, "en")
+    })
   })
 
 test("[PROT-9] with text of 200 % every choice of the plan of a session is whole and can be reached", async ({ page, player }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await player.open(`/game/101/x?signalling=inPage&still=1&scenario=protection-plan&token=${makeSessionToken("demo")}`)
+  await openScenario(player, "protection-plan")
   const dialog = page.getByRole("dialog")
   const choice = dialog.getByRole("radiogroup")
   await expect(choice).toBeVisible()
