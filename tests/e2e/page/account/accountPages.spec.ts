@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "../../support/session/casino.ts"
 import { watchCalls } from "../../support/page/calls.ts"
 import { makeSessionToken } from "../../support/session/sessionToken.ts"
+import { sharePage } from "../../support/session/sharePage.ts"
 
 const openOwn = (page: Page, path: string) => page.goto(`${path}?token=${makeSessionToken("demo")}`)
 const rows = (page: Page): Locator => page.locator("tbody").getByRole("row")
@@ -157,49 +158,52 @@ test("[PAGE-3] transactions can be filtered by type and days, also on a phone, a
 
 const widthOf = async (panel: Locator): Promise<number | undefined> => (await panel.boundingBox())?.width
 
-test("[SHELL-7] a player writes to a contact, empty messages are not sent, and an unsent text stays", async ({ page, casino }) => {
-  await openOwn(page, "/profile")
-  const calls = watchCalls(page)
-  const tool = page.getByRole("button", { name: /^Chat/u })
-  await tool.click()
-  const chat = page.getByRole("dialog", { name: "Chat" })
-  await expect(chat.getByRole("button", { name: /Destek/u })).toContainText("1 unread message")
-  for (const status of ["Online", "Do not disturb", "Away", "Offline"]) await expect(chat.getByText(status, { exact: true })).toBeVisible()
-  await expect.poll(() => widthOf(chat)).toBe(360)
-  await chat.getByRole("button", { name: /Destek/u }).click()
-  await expect(chat.getByRole("log")).toContainText("Merhaba")
-  const field = chat.getByLabel("Message", { exact: true })
-  const sent = () => calls.filter(({ what }) => what.endsWith("/chat/send-message"))
-  await field.fill("   ")
-  await field.press("Enter")
-  await casino.control({ type: "respondNext", operationId: "sendMessage", status: 500 })
-  await field.fill("My machine stands")
-  await field.press("Enter")
-  await expect(chat.getByRole("alert")).toHaveText(
-    "Sending was not confirmed. Your text is still here; check the messages before you send it again."
-  )
-  await expect(field).toHaveValue("My machine stands")
-  expect(sent()).toHaveLength(1)
-  await chat.getByRole("button", { name: "Send" }).click()
-  await expect(chat.getByRole("log")).toContainText("My machine stands")
-  await expect(field).toHaveValue("")
+test.describe("the panels of the bar", () => {
+  sharePage(({ page }) => openOwn(page, "/profile"))
 
-  await page.keyboard.press("Escape")
-  await expect(chat).toBeHidden()
-  await expect(tool).toBeFocused()
-  await tool.click()
-  await expect(chat.getByRole("log")).toContainText("My machine stands")
-  await page.mouse.click(40, 400)
-  await expect(chat).toBeHidden()
-})
+  test("[SHELL-7] a player writes to a contact, empty messages are not sent, and an unsent text stays", async ({ page, casino }) => {
+    const calls = watchCalls(page)
+    const tool = page.getByRole("button", { name: /^Chat/u })
+    await tool.click()
+    const chat = page.getByRole("dialog", { name: "Chat" })
+    await expect(chat.getByRole("button", { name: /Destek/u })).toContainText("1 unread message")
+    for (const status of ["Online", "Do not disturb", "Away", "Offline"])
+      await expect(chat.getByText(status, { exact: true })).toBeVisible()
+    await expect.poll(() => widthOf(chat)).toBe(360)
+    await chat.getByRole("button", { name: /Destek/u }).click()
+    await expect(chat.getByRole("log")).toContainText("Merhaba")
+    const field = chat.getByLabel("Message", { exact: true })
+    const sent = () => calls.filter(({ what }) => what.endsWith("/chat/send-message"))
+    await field.fill("   ")
+    await field.press("Enter")
+    await casino.control({ type: "respondNext", operationId: "sendMessage", status: 500 })
+    await field.fill("My machine stands")
+    await field.press("Enter")
+    await expect(chat.getByRole("alert")).toHaveText(
+      "Sending was not confirmed. Your text is still here; check the messages before you send it again."
+    )
+    await expect(field).toHaveValue("My machine stands")
+    expect(sent()).toHaveLength(1)
+    await chat.getByRole("button", { name: "Send" }).click()
+    await expect(chat.getByRole("log")).toContainText("My machine stands")
+    await expect(field).toHaveValue("")
 
-test("[SHELL-8] events and notes open from the bar and close again", async ({ page }) => {
-  await openOwn(page, "/profile")
-  await page.getByRole("button", { name: "Events and notes" }).click()
-  const panel = page.getByRole("dialog", { name: "Events and notes" })
-  await expect(panel.getByRole("region", { name: "Events" }).getByRole("listitem")).toHaveCount(2)
-  await expect(panel.getByRole("region", { name: "Notes" }).getByRole("listitem")).toHaveCount(1)
-  await expect.poll(() => widthOf(panel)).toBe(280)
-  await panel.getByRole("button", { name: "Close" }).click()
-  await expect(panel).toBeHidden()
+    await page.keyboard.press("Escape")
+    await expect(chat).toBeHidden()
+    await expect(tool).toBeFocused()
+    await tool.click()
+    await expect(chat.getByRole("log")).toContainText("My machine stands")
+    await page.mouse.click(40, 400)
+    await expect(chat).toBeHidden()
+  })
+
+  test("[SHELL-8] events and notes open from the bar and close again", async ({ page }) => {
+    await page.getByRole("button", { name: "Events and notes" }).click()
+    const panel = page.getByRole("dialog", { name: "Events and notes" })
+    await expect(panel.getByRole("region", { name: "Events" }).getByRole("listitem")).toHaveCount(2)
+    await expect(panel.getByRole("region", { name: "Notes" }).getByRole("listitem")).toHaveCount(1)
+    await expect.poll(() => widthOf(panel)).toBe(280)
+    await panel.getByRole("button", { name: "Close" }).click()
+    await expect(panel).toBeHidden()
+  })
 })

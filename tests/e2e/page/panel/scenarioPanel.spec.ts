@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "../../support/session/casino.ts"
+import { resize } from "../../support/page/resize.ts"
+import { sharePage } from "../../support/session/sharePage.ts"
 
 const openPanel = async (page: Page, tab: string) => {
   await page.getByRole("button", { name: "MOCK" }).click()
@@ -7,6 +9,8 @@ const openPanel = async (page: Page, tab: string) => {
   await panel.getByRole("tab", { name: tab }).click()
   return panel
 }
+
+const foldPanel = (page: Page): Promise<void> => page.getByRole("button", { name: "Fold the panel" }).click()
 
 test("[MOCK-2] a scenario can be searched and opened in the panel, survives a reload, and its link opens the same run", async ({
   page,
@@ -89,53 +93,6 @@ test("[MOCK-2] the panel pauses and advances the floor by keyboard alone", async
   await expect(page.getByRole("button", { name: "MOCK" })).toBeFocused()
 })
 
-/** Whether a click in the centre of the element would hit it, and no overlay. */
-const isOnTop = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-  })
-
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 }
-]) {
-  test(`[MOCK-2] at ${viewport.width} px the open panel leaves Spin and Money free`, async ({ page, player }) => {
-    await page.setViewportSize(viewport)
-    await player.arriveAt(101)
-    await player.expectLive()
-    await openPanel(page, "Faults")
-    for (const wanted of [player.spinButton, page.getByRole("button", { name: "Add credit" })]) {
-      await expect(wanted).toBeInViewport()
-      expect(await isOnTop(wanted)).toBe(true)
-    }
-  })
-}
-
-test("[MOCK-2] the log of the panel lists requests, answers and messages as they pass, and can be filtered and held", async ({
-  page,
-  player,
-  casino
-}) => {
-  await player.arriveAt(101)
-  await player.expectLive()
-  const panel = await openPanel(page, "Log")
-  const lines = panel.getByRole("list", { name: "Requests and messages" }).getByRole("listitem")
-  await panel.getByLabel("Filter").fill("http")
-  await expect(lines.filter({ hasText: /GET \/.+\(\w+\): 200$/u }).first()).toBeVisible()
-  await panel.getByLabel("Filter").fill("notifications machine")
-  const notices = lines.filter({ hasText: '"status":6' })
-  await casino.control({ type: "setMachineStatus", machineId: 105, status: 6 })
-  await expect(notices).toHaveCount(1)
-  await panel.getByRole("button", { name: "Hold" }).click()
-  await casino.control({ type: "setMachineStatus", machineId: 106, status: 6 })
-  // The panel has read the new state: only the held list still lacks the message.
-  await expect.poll(async () => (await casino.state()).machines.find(({ id }) => id === 106)?.status).toBe(6)
-  await expect(notices).toHaveCount(1)
-  await panel.getByRole("button", { name: "Hold" }).click()
-  await expect(notices).toHaveCount(2)
-})
-
 test("[MOCK-2] the panel opens along a side, or at the place to which it was moved, and stays there after a reload", async ({
   page,
   player
@@ -153,25 +110,74 @@ test("[MOCK-2] the panel opens along a side, or at the place to which it was mov
   expect(await edge()).toBe(1280 - 24)
 })
 
-test("[MOCK-2] at 390 px and on a low screen the folded panel covers no amount and no button", async ({ page, player }) => {
-  await player.arriveAt(101)
-  await player.expectLive()
-  const tab = page.getByRole("button", { name: "MOCK" })
+/** Whether a click in the centre of the element would hit it, and no overlay. */
+const isOnTop = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+test.describe("the panel beside a live machine", () => {
+  sharePage(async ({ player }) => {
+    await player.arriveAt(101)
+    await player.expectLive()
+  })
+
   for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 360, height: 640 },
-    { width: 640, height: 360 }
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 }
   ]) {
-    await page.setViewportSize(viewport)
-    const covered = await tab.evaluate((element) => {
-      const tabBox = element.getBoundingClientRect()
-      return [...document.querySelectorAll("#root button, #root dd, #root p")].flatMap((one) => {
-        const box = one.getBoundingClientRect()
-        const isApart =
-          box.width === 0 || box.right <= tabBox.left || box.left >= tabBox.right || box.bottom <= tabBox.top || box.top >= tabBox.bottom
-        return isApart ? [] : [one.textContent]
-      })
+    test(`[MOCK-2] at ${viewport.width} px the open panel leaves Spin and Money free`, async ({ page, player }) => {
+      await resize(page, viewport)
+      await openPanel(page, "Faults")
+      for (const wanted of [player.spinButton, page.getByRole("button", { name: "Add credit" })]) {
+        await expect(wanted).toBeInViewport()
+        expect(await isOnTop(wanted)).toBe(true)
+      }
+      await foldPanel(page)
     })
-    expect(covered, `${viewport.width} × ${viewport.height}`).toEqual([])
   }
+
+  test("[MOCK-2] at 390 px and on a low screen the folded panel covers no amount and no button", async ({ page }) => {
+    const tab = page.getByRole("button", { name: "MOCK" })
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 360, height: 640 },
+      { width: 640, height: 360 }
+    ]) {
+      await resize(page, viewport)
+      const covered = await tab.evaluate((element) => {
+        const tabBox = element.getBoundingClientRect()
+        return [...document.querySelectorAll("#root button, #root dd, #root p")].flatMap((one) => {
+          const box = one.getBoundingClientRect()
+          const isApart =
+            box.width === 0 || box.right <= tabBox.left || box.left >= tabBox.right || box.bottom <= tabBox.top || box.top >= tabBox.bottom
+          return isApart ? [] : [one.textContent]
+        })
+      })
+      expect(covered, `${viewport.width} × ${viewport.height}`).toEqual([])
+    }
+  })
+
+  test("[MOCK-2] the log of the panel lists requests, answers and messages as they pass, and can be filtered and held", async ({
+    page,
+    casino
+  }) => {
+    const panel = await openPanel(page, "Log")
+    const lines = panel.getByRole("list", { name: "Requests and messages" }).getByRole("listitem")
+    await panel.getByLabel("Filter").fill("http")
+    await expect(lines.filter({ hasText: /GET \/.+\(\w+\): 200$/u }).first()).toBeVisible()
+    await panel.getByLabel("Filter").fill("notifications machine")
+    const notices = lines.filter({ hasText: '"status":6' })
+    await casino.control({ type: "setMachineStatus", machineId: 105, status: 6 })
+    await expect(notices).toHaveCount(1)
+    await panel.getByRole("button", { name: "Hold" }).click()
+    await casino.control({ type: "setMachineStatus", machineId: 106, status: 6 })
+    // The panel has read the new state: only the held list still lacks the message.
+    await expect.poll(async () => (await casino.state()).machines.find(({ id }) => id === 106)?.status).toBe(6)
+    await expect(notices).toHaveCount(1)
+    await panel.getByRole("button", { name: "Hold" }).click()
+    await expect(notices).toHaveCount(2)
+    await foldPanel(page)
+  })
 })

@@ -4,6 +4,8 @@ import { expect, test } from "../../support/session/casino.ts"
 import { expectSaved } from "../../support/page/expectSaved.ts"
 import type { Player } from "../../support/session/player.ts"
 import { expectEvents } from "../../support/page/readLog.ts"
+import { resize } from "../../support/page/resize.ts"
+import { sharePage } from "../../support/session/sharePage.ts"
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -37,58 +39,91 @@ const openSettings = async (page: Page): Promise<Locator> => {
   return drawer
 }
 
-for (const [device, size] of [
-  ["phone", PHONE],
-  ["desktop", DESKTOP]
-] as const)
-  test(`[SHELL-1] [SHELL-3] [SHELL-4] on a ${device} the navbar slides out with player, money and last login, traps the focus and returns it`, async ({
-    page,
-    player
-  }) => {
-    await page.setViewportSize(size)
-    await enter(player)
-    await expect(page.getByTestId("navbar")).toHaveCount(0)
-    await expect(menu(page)).toHaveCount(0)
-    await expect(barBalance(page)).toBeVisible()
-    const button = page.getByRole("button", { name: "Menu", exact: true })
-    await button.click()
-    const drawer = page.getByRole("dialog")
-    await expect.poll(async () => (await boxOf(drawer)).width).toBe(280)
-    await expect(drawer.getByText("Deniz Demir")).toBeVisible()
-    await expect(drawer.getByText("Current balance")).toBeVisible()
-    const lastLogin = drawer.getByRole("region", { name: "Last login" })
-    await expect(lastLogin).toContainText("192.0.2.9")
-    // The server's time has no zone and is UTC. The player reads it in Istanbul time.
-    const [entered] = await expectEvents(page, "LoggedIn", 1)
-    const inUtc = new Date(`${entered?.data.player.lastLogon?.replace(" ", "T")}Z`)
-    const here = { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/Istanbul" } as const
-    await expect(lastLogin).toContainText(inUtc.toLocaleString("en", here))
-    await expect(drawer.getByRole("link", { name: /Telegram/u })).toHaveAttribute("href", OPERATOR_FILE.TELEGRAM ?? "")
-    await expect(menu(page).getByRole("link")).toHaveText([
-      "Lobby",
-      "Profile",
-      "Slot sessions",
-      "Transactions",
-      "Limits and breaks",
-      "Reports",
-      "Log out"
-    ])
-    for (let step = 0; step < 25; step += 1) {
-      await page.keyboard.press("Tab")
-      expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-    }
-    await page.keyboard.press("Escape")
-    await expect(drawer).toBeHidden()
-    await expect(button).toBeFocused()
-    await button.click()
-    await expect(drawer).toBeVisible()
-    await page.mouse.click(size.width - 10, size.height / 2)
-    await expect(drawer).toBeHidden()
-    await button.click()
-    await menu(page).getByRole("link", { name: "Slot sessions" }).click()
-    await expect(page).toHaveURL(/\/slot-sessions$/u)
-    await expect(drawer).toBeHidden()
+test.describe("the lobby in the default layout", () => {
+  sharePage(({ player }) => enter(player))
+
+  for (const [device, size] of [
+    ["phone", PHONE],
+    ["desktop", DESKTOP]
+  ] as const)
+    test(`[SHELL-1] [SHELL-3] [SHELL-4] on a ${device} the navbar slides out with player, money and last login, traps the focus and returns it`, async ({
+      page
+    }) => {
+      await resize(page, size)
+      await expect(page.getByTestId("navbar")).toHaveCount(0)
+      await expect(menu(page)).toHaveCount(0)
+      await expect(barBalance(page)).toBeVisible()
+      const button = page.getByRole("button", { name: "Menu", exact: true })
+      await button.click()
+      const drawer = page.getByRole("dialog")
+      await expect.poll(async () => (await boxOf(drawer)).width).toBe(280)
+      await expect(drawer.getByText("Deniz Demir")).toBeVisible()
+      await expect(drawer.getByText("Current balance")).toBeVisible()
+      const lastLogin = drawer.getByRole("region", { name: "Last login" })
+      await expect(lastLogin).toContainText("192.0.2.9")
+      // The server's time has no zone and is UTC. The player reads it in Istanbul time.
+      const [entered] = await expectEvents(page, "LoggedIn", 1)
+      const inUtc = new Date(`${entered?.data.player.lastLogon?.replace(" ", "T")}Z`)
+      const here = { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/Istanbul" } as const
+      await expect(lastLogin).toContainText(inUtc.toLocaleString("en", here))
+      await expect(drawer.getByRole("link", { name: /Telegram/u })).toHaveAttribute("href", OPERATOR_FILE.TELEGRAM ?? "")
+      await expect(menu(page).getByRole("link")).toHaveText([
+        "Lobby",
+        "Profile",
+        "Slot sessions",
+        "Transactions",
+        "Limits and breaks",
+        "Reports",
+        "Log out"
+      ])
+      for (let step = 0; step < 25; step += 1) {
+        await page.keyboard.press("Tab")
+        expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      }
+      await page.keyboard.press("Escape")
+      await expect(drawer).toBeHidden()
+      await expect(button).toBeFocused()
+      await button.click()
+      await expect(drawer).toBeVisible()
+      await page.mouse.click(size.width - 10, size.height / 2)
+      await expect(drawer).toBeHidden()
+      await button.click()
+      await menu(page).getByRole("link", { name: "Slot sessions" }).click()
+      await expect(page).toHaveURL(/\/slot-sessions$/u)
+      await expect(drawer).toBeHidden()
+      await page.goBack()
+      await expect(page).toHaveURL(/\/lobby$/u)
+    })
+
+  test("[SHELL-10] three icons of 32 pixels in buttons of 48 pixels show a tooltip above and open a new tab", async ({ page }) => {
+    await resize(page, DESKTOP)
+    const credits = page.getByRole("contentinfo").getByRole("link")
+    await expect(credits).toHaveCount(3)
+    const link = credits.nth(1)
+    const box = await boxOf(link)
+    expect([box.width, box.height]).toEqual([48, 48])
+    expect((await boxOf(link.locator("svg"))).width).toBe(32)
+    expect(await credits.evaluateAll((links) => links.map((one) => one.getAttribute("target")))).toEqual(["_blank", "_blank", "_blank"])
+    const motion = (): Promise<readonly string[]> =>
+      credits.locator("xpath=..").evaluateAll((places) => places.map((place) => getComputedStyle(place).animationName))
+    await expect.poll(motion).toEqual(["none", "none", "none"])
+    await page.emulateMedia({ reducedMotion: "no-preference" })
+    await expect.poll(async () => (await motion()).every((name) => name.includes("expand"))).toBe(true)
+    await page.emulateMedia({ reducedMotion: "reduce" })
+    const tip = page.getByRole("contentinfo").getByText("Valtio, the state library")
+    await expect(tip).toBeHidden()
+    await link.focus()
+    await expect(tip).toBeVisible()
+    // Measures both at once, because the page above them may still grow.
+    const stands = (): Promise<boolean> =>
+      tip.evaluate((element) => {
+        const { bottom, left, right } = element.getBoundingClientRect()
+        const sign = element.previousElementSibling?.getBoundingClientRect()
+        return sign !== undefined && bottom <= sign.top && left >= 0 && right <= innerWidth
+      })
+    await expect.poll(stands).toBe(true)
   })
+})
 
 test("[SHELL-4] the collapsed navbar is 64 pixels wide and expands to 280 under pointer or focus without moving the page", async ({
   page,
@@ -227,36 +262,6 @@ test("[SHELL-5] [SHELL-6] a page can be found by its name and starred into the t
   await expect(starred).toHaveText(["Slot sessions"])
   await page.getByRole("button", { name: "Show balance" }).click()
   await expect(barBalance(page)).toBeVisible()
-})
-
-test("[SHELL-10] three icons of 32 pixels in buttons of 48 pixels show a tooltip above and open a new tab", async ({ page, player }) => {
-  await page.setViewportSize(DESKTOP)
-  await enter(player)
-  const credits = page.getByRole("contentinfo").getByRole("link")
-  await expect(credits).toHaveCount(3)
-  const link = credits.nth(1)
-  const box = await boxOf(link)
-  expect([box.width, box.height]).toEqual([48, 48])
-  expect((await boxOf(link.locator("svg"))).width).toBe(32)
-  expect(await credits.evaluateAll((links) => links.map((one) => one.getAttribute("target")))).toEqual(["_blank", "_blank", "_blank"])
-  const motion = (): Promise<readonly string[]> =>
-    credits.locator("xpath=..").evaluateAll((places) => places.map((place) => getComputedStyle(place).animationName))
-  await expect.poll(motion).toEqual(["none", "none", "none"])
-  await page.emulateMedia({ reducedMotion: "no-preference" })
-  await expect.poll(async () => (await motion()).every((name) => name.includes("expand"))).toBe(true)
-  await page.emulateMedia({ reducedMotion: "reduce" })
-  const tip = page.getByRole("contentinfo").getByText("Valtio, the state library")
-  await expect(tip).toBeHidden()
-  await link.focus()
-  await expect(tip).toBeVisible()
-  // Measures both at once, because the page above them may still grow.
-  const stands = (): Promise<boolean> =>
-    tip.evaluate((element) => {
-      const { bottom, left, right } = element.getBoundingClientRect()
-      const sign = element.previousElementSibling?.getBoundingClientRect()
-      return sign !== undefined && bottom <= sign.top && left >= 0 && right <= innerWidth
-    })
-  await expect.poll(stands).toBe(true)
 })
 
 test("[SHELL-11] [SHELL-1] [BOOT-2] the operator can hide the bar, close the lobby, show a message and decorate the lobby, and the logo leads home without a history entry", async ({
