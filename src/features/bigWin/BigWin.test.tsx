@@ -36,7 +36,7 @@ describe("[GAME-11] the celebration", () => {
     expect(screen.queryByTestId("big-win")).toBeNull()
     await testPage.append("AmountActionReported", jackpot)
     expect((await screen.findByRole("status")).textContent).toBe("JACKPOT: ₺12,345.00")
-    expect(startCoinRain).toHaveBeenCalledTimes(1)
+    await vi.waitFor(() => expect(startCoinRain).toHaveBeenCalledTimes(1))
     await userEvent.click(screen.getByRole("button", { name: "Close the celebration" }))
     expect(ended).toHaveBeenCalled()
     await testPage.append("CelebrationEnded", {})
