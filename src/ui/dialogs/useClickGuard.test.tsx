@@ -123,14 +123,17 @@ describe.each(SURFACES)("[GAME-2] a double click whose first click closes %s", (
 })
 
 describe.each(SURFACES)("[GAME-2] a click that was meant for %s which closes by itself", (_name, surface) => {
-  it.each(["mouse", "touch"] as const)("presses nothing behind it within 300 ms by %s, and presses it later", async (pointerType) => {
+  it.each(["mouse", "touch"] as const)("presses nothing in its place within 300 ms by %s, but beside it and later", async (pointerType) => {
     await open(surface)
+    vi.spyOn(screen.getByRole("dialog"), "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 250, 250))
     closeByItself()
     touch("Spin", { pointerType, detail: 1 })
-    touch("Spin", { pointerType, detail: 1, at: 200 })
     expect({ pressed, looked }).toEqual({ pressed: 0, looked: 0 })
-    touch("Spin", { pointerType, detail: 1 })
+    touch("Spin", { pointerType, detail: 1, at: 400 })
     expect(pressed).toBe(1)
+    now += 200
+    touch("Spin", { pointerType, detail: 1 })
+    expect(pressed).toBe(2)
   })
 
   it("presses the button behind it when the player has used the keyboard meanwhile, and may have closed it", async () => {

@@ -9,11 +9,18 @@ const SAME_PLACE_PX = 24
 /** Nobody sees a change and reacts within this time (ms): a touch so soon after a dialog has closed by itself was meant for the dialog. */
 const REACTION_MS = 300
 
+const isInside = ({ clientX, clientY }: PointerEvent, { left, right, top, bottom }: DOMRect): boolean =>
+  clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+
+/** Where the open dialogs and menus are. */
+const readBoxes = (): readonly DOMRect[] =>
+  [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")].map((one) => one.getBoundingClientRect())
+
 const controlOf = ({ target }: Event): Element | null => (target instanceof Element ? target.closest("button, a, input") : null)
 
 /**
  * Remembers the last touch of the page. The returned function is for the dialog's end: it refuses the rest of the double click that began with it. When
- * the player has touched nothing, the dialog closed by itself, and a touch that comes too soon is refused.
+ * the player has touched nothing, the dialog closed by itself, and a touch of its place that comes too soon is refused.
  */
 const watchClicks = (): (() => void) => {
   const watching = new AbortController()
@@ -23,6 +30,7 @@ const watchClicks = (): (() => void) => {
   let isNear = false
   let isTap = false
   let isTooSoon = false
+  let boxes: readonly DOMRect[] = []
   const noteUse = (): void => void (isUsed = true)
   const watch = (event: PointerEvent): void => {
     const isTouch = event.type === "pointerdown"
@@ -37,7 +45,7 @@ const watchClicks = (): (() => void) => {
         event.timeStamp - timeStamp < DOUBLE_CLICK_MS && Math.hypot(event.clientX - clientX, event.clientY - clientY) <= SAME_PLACE_PX
       // A mouse counts its clicks itself. Safari on iOS counts each tap as a first click.
       isTap = isNear && event.pointerType !== "mouse"
-      isTooSoon = !isUsed && event.timeStamp - closedAt < REACTION_MS
+      isTooSoon = !isUsed && event.timeStamp - closedAt < REACTION_MS && boxes.some((box) => isInside(event, box))
     }
     const isSecond = isTooSoon || event.detail > 1 || (isTouch ? isNear : isTap)
     // A click beside a menu closes it, and may press the button that is there.
@@ -49,8 +57,12 @@ const watchClicks = (): (() => void) => {
   }
   for (const type of ["pointerdown", "click"] as const) addEventListener(type, watch, { capture: true, signal: watching.signal })
   addEventListener("keydown", noteUse, { capture: true, signal: watching.signal })
+  // A click in a frame of the dialog reaches this page only as a loss of the focus.
+  addEventListener("blur", noteUse, { signal: watching.signal })
   return () => {
     closedAt = performance.now()
+    // The dialog is still in the document.
+    boxes = isUsed ? [] : readBoxes()
     setTimeout(() => watching.abort(), DOUBLE_CLICK_MS)
   }
 }
