@@ -1,8 +1,8 @@
 /** LIVE-1: the picture is stalled after this many ms without a presented frame. The page has the rest of the 1.5 s to look and to draw. */
 export const STALL_MS = 1_300
-/** After the return of a lost game socket, the session is replaced after this many ms without a frame (LIVE-3): its server end may be gone too. */
+/** After the return of a lost game socket, the next session is prepared after this many ms without a frame (LIVE-3): the server end may be gone too. */
 export const ORPHAN_MS = 300
-/** The session is replaced after this many ms without a frame. ICE would need over 7 s to report the loss. */
+/** The next session is prepared after this many ms without a frame. ICE would need over 7 s to report the loss. */
 export const RENEW_MS = 3_000
 
 /** Frame times of one media session, in ms of one clock. */
@@ -27,7 +27,7 @@ export type SignallingState = Pick<FrameHistory, "isOrphan" | "isRenewable">
 /** Tells where the signalling of a session stands. `isPresented`: a frame has arrived, so that the session goes on after a new socket, too. */
 export type Signalling = (isPresented: boolean) => SignallingState
 
-/** waiting: no first frame yet. live: frames arrive. stalled: none for over `STALL_MS`. renew: replace the session. */
+/** waiting: no first frame yet. live: frames arrive. stalled: none for over `STALL_MS`. renew: replace the session, once the next one can take over. */
 export type FrameVerdict = "waiting" | "live" | "stalled" | "renew"
 
 /** Judges a session at `now` (ms) by its presented frames, never by the state of its connection (LIVE-1). */

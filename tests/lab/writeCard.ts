@@ -45,16 +45,16 @@ const row = (measured: readonly Measurement[]): string => {
   const line = loss === 0 && rtt === 0 ? "clean" : `${loss} %, ${rtt} ms`
   const socket = sockets.length === 0 ? "kept" : seconds(median(sockets))
   const worst = seconds(Math.max(...live))
-  const builds = [...new Set(measured.map(({ commit }) => commit))].join(", ")
-  const cells = [socket, seconds(median(frames)), cell(live, median), cell(live, p95), worst, seconds(still), builds]
+  const cells = [socket, seconds(median(frames)), cell(live, median), cell(live, p95), worst, seconds(still), commitsOf(measured)]
   return `| ${[fault, browser, media, line, measured.length, ...cells].join(" | ")} |`
 }
 
+/** The commits of the builds that these runs measured. */
+const commitsOf = (runs: readonly { readonly commit: string }[]): string => [...new Set(runs.map(({ commit }) => commit))].join(", ")
+
 /** The builds of these measurements, with the computer after the builds that it measured. */
 const buildsOf = (runs: readonly { readonly commit: string; readonly machine: string }[]): string =>
-  [...Map.groupBy(runs, ({ machine }) => machine)]
-    .map(([machine, those]) => `${[...new Set(those.map(({ commit }) => commit))].join(", ")} on ${machine}`)
-    .join("; ")
+  [...Map.groupBy(runs, ({ machine }) => machine)].map(([machine, those]) => `${commitsOf(those)} on ${machine}`).join("; ")
 
 const readLines = <A>(file: URL, decode: (line: string) => A): readonly A[] =>
   readFileSync(file, "utf8")

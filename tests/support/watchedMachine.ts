@@ -46,13 +46,19 @@ export const makeScreen = () => {
 /** The `ready` fields of a machine that is filmed in the page. */
 export const RTP = { rtp: { signalling: "inPage", iceServers: [] } }
 
-const startWatchingAs = Effect.fnUntraced(function* (run: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>) {
+/** A seated player whose machine is filmed in the page, before a screen shows it. */
+export const startFilmed = Effect.gen(function* () {
   const client = yield* startPlayer()
   giveSeats(client, RTP)
   yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
   yield* client.pass(0)
   const screen = makeScreen()
   screen.film()
+  return { client, screen }
+})
+
+const startWatchingAs = Effect.fnUntraced(function* (run: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>) {
+  const { client, screen } = yield* startFilmed
   const fiber = yield* client.fork(run(screen.show))
   return { client, screen, fiber }
 })

@@ -59,7 +59,7 @@ const isAnnouncedByPage = (notice: Notice, { path, hasRewards, panel, page }: Su
 }
 
 /** Whether the page shows why a seat has ended or was refused: the lobby does, to which the machine's page then leads. */
-const saysSeatEnd = (path: string): boolean => path.startsWith(paths.lobby) || path.startsWith("/game/")
+const showsSeatEnd = (path: string): boolean => path.startsWith(paths.lobby) || path.startsWith("/game/")
 
 /** Whether the page shows an alert with the same message, which stays longer than a toast. */
 const isInPageAlert = (notice: Notice, { path, place }: Pick<Surroundings, "path"> & Pick<ToastsProps, "place">): boolean => {
@@ -69,10 +69,10 @@ const isInPageAlert = (notice: Notice, { path, place }: Pick<Surroundings, "path
     case "linkRefused":
       return true
     case "left":
-      return saysSeatEnd(path)
+      return showsSeatEnd(path)
     case "joinRefused":
       // The page shows the machine of the current seat instead.
-      return notice.reason !== "alreadyPlaying" && saysSeatEnd(path)
+      return notice.reason !== "alreadyPlaying" && showsSeatEnd(path)
     case "machineFree":
       return path.startsWith(paths.lobby)
     case "refused":

@@ -47,10 +47,10 @@ const watchClicks = (): (() => void) => {
       isTap = isNear && event.pointerType !== "mouse"
       isTooSoon = !isUsed && event.timeStamp - closedAt < REACTION_MS && boxes.some((box) => isInside(event, box))
     }
-    const isSecond = isTooSoon || event.detail > 1 || (isTouch ? isNear : isTap)
+    const isStray = isTooSoon || event.detail > 1 || (isTouch ? isNear : isTap)
     // A click beside a menu closes it, and may press the button that is there.
     const isSame = first !== null && controlOf(first) !== null && controlOf(first) === controlOf(event)
-    if (!isSecond || isSame) return
+    if (!isStray || isSame) return
     if (!isTouch) event.preventDefault()
     // A button of a machine would look pressed.
     event.stopPropagation()

@@ -47,12 +47,12 @@ const isRepeated = ({ seq, at, text }: Toast): boolean => {
 }
 
 const LiveToasts = ({ toasts, since, durationMs, place }: ToastsProps) => {
-  const told = useRef(since)
+  const lastSeq = useRef(since)
   useEffect(() => {
     for (const toast of toasts.toReversed()) {
       const { seq, text, isAnnouncedElsewhere, isInPage } = toast
-      if (seq <= told.current) continue
-      told.current = seq
+      if (seq <= lastSeq.current) continue
+      lastSeq.current = seq
       if (isInPage) continue
       // Mantine's default role is alert, which would interrupt a screen reader.
       notifications.show({

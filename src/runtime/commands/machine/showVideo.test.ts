@@ -2,7 +2,7 @@ import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { giveSeats, sentOf, startPlayer } from "../../../../tests/support/play.ts"
 import { makeSettableClock } from "../../../../tests/support/browser/settableClock.ts"
-import { live, makeScreen, RTP, startWatching } from "../../../../tests/support/watchedMachine.ts"
+import { live, makeScreen, RTP, startFilmed, startWatching } from "../../../../tests/support/watchedMachine.ts"
 import { offerInPageSource } from "../../../media/inPage.ts"
 import { joinMachine } from "./joinMachine.ts"
 import { press } from "./press.ts"
@@ -11,12 +11,7 @@ afterEach(() => offerInPageSource(() => null))
 
 /** A player at a machine whose browser does not start the video without a gesture. */
 const startRefused = Effect.gen(function* () {
-  const client = yield* startPlayer()
-  giveSeats(client, RTP)
-  yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
-  yield* client.pass(0)
-  const screen = makeScreen()
-  screen.film()
+  const { client, screen } = yield* startFilmed
   screen.refuse()
   yield* client.fork(screen.show)
   return { client, screen }
@@ -153,12 +148,7 @@ describe("[GAME-1] the machine's picture", () => {
 describe("[LIVE-1] a picture while the clock is set", () => {
   it.effect.each([-3_600_000, 3_600_000])("a picture depends only on its frames when the clock is set by %i ms", (ms) =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      giveSeats(client, RTP)
-      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
-      yield* client.pass(0)
-      const screen = makeScreen()
-      screen.film()
+      const { client, screen } = yield* startFilmed
       const clock = yield* makeSettableClock
       yield* client.fork(clock.governs(screen.show))
       yield* live(client, screen, 500)
