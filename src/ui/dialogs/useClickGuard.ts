@@ -18,52 +18,67 @@ const readBoxes = (): readonly DOMRect[] =>
 
 const controlOf = ({ target }: Event): Element | null => (target instanceof Element ? target.closest("button, a, input") : null)
 
+/** The player's use of a dialog while it is shown. */
+interface Use {
+  isUsed: boolean
+  touch: PointerEvent | null
+}
+
+const followUse = (signal: AbortSignal): Use => {
+  const use: Use = { isUsed: false, touch: null }
+  const note = (): void => void (use.isUsed = true)
+  addEventListener("pointerdown", (event) => void (use.touch = event), { capture: true, signal })
+  for (const type of ["pointerdown", "click", "keydown"]) addEventListener(type, note, { capture: true, signal })
+  // A click in a frame of the dialog reaches this page only as a loss of the focus.
+  addEventListener("blur", note, { signal })
+  return use
+}
+
+/** Whether `second` is near `first` in time and place. */
+const isDouble = (first: PointerEvent | null, second: PointerEvent): boolean =>
+  first !== null &&
+  second.timeStamp - first.timeStamp < DOUBLE_CLICK_MS &&
+  Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) <= SAME_PLACE_PX
+
 /**
- * Remembers the last touch of the page. The returned function is for the dialog's end: it refuses the rest of the double click that began with it. When
- * the player has touched nothing, the dialog closed by itself, and a touch of its place that comes too soon is refused.
+ * Refuses the touches that were meant for a dialog. Call it when the dialog closes and is still in the document. It refuses the rest of the double click
+ * that began there. When the player has touched nothing, the dialog closed by itself, and a touch of its place that comes too soon is refused.
  */
-const watchClicks = (): (() => void) => {
-  const watching = new AbortController()
-  let first: PointerEvent | null = null
-  let isUsed = false
-  let closedAt: number | null = null
-  let isNear = false
-  let isTap = false
-  let isTooSoon = false
-  let boxes: readonly DOMRect[] = []
-  const noteUse = (): void => void (isUsed = true)
-  const watch = (event: PointerEvent): void => {
-    const isTouch = event.type === "pointerdown"
-    if (closedAt === null) {
-      noteUse()
-      if (isTouch) first = event
-      return
-    }
-    if (isTouch) {
-      const { timeStamp = 0, clientX = 0, clientY = 0 } = first ?? {}
-      isNear =
-        event.timeStamp - timeStamp < DOUBLE_CLICK_MS && Math.hypot(event.clientX - clientX, event.clientY - clientY) <= SAME_PLACE_PX
-      // A mouse counts its clicks itself. Safari on iOS counts each tap as a first click.
-      isTap = isNear && event.pointerType !== "mouse"
-      isTooSoon = !isUsed && event.timeStamp - closedAt < REACTION_MS && boxes.some((box) => isInside(event, box))
-    }
-    const isStray = isTooSoon || event.detail > 1 || (isTouch ? isNear : isTap)
+const refuseStrays = ({ isUsed, touch }: Use, signal: AbortSignal): void => {
+  const closedAt = performance.now()
+  const boxes = isUsed ? [] : readBoxes()
+  const first = touch === null ? null : controlOf(touch)
+  let isStrayClick = false
+  const refuse = (event: PointerEvent): void => {
     // A click beside a menu closes it, and may press the button that is there.
-    const isSame = first !== null && controlOf(first) !== null && controlOf(first) === controlOf(event)
-    if (!isStray || isSame) return
-    if (!isTouch) event.preventDefault()
+    if (first !== null && first === controlOf(event)) return
+    if (event.type === "click") event.preventDefault()
     // A button of a machine would look pressed.
     event.stopPropagation()
   }
-  for (const type of ["pointerdown", "click"] as const) addEventListener(type, watch, { capture: true, signal: watching.signal })
-  addEventListener("keydown", noteUse, { capture: true, signal: watching.signal })
-  // A click in a frame of the dialog reaches this page only as a loss of the focus.
-  addEventListener("blur", noteUse, { signal: watching.signal })
+  const watchTouch = (event: PointerEvent): void => {
+    const isSecond = isDouble(touch, event)
+    const isTooSoon = event.timeStamp - closedAt < REACTION_MS && boxes.some((box) => isInside(event, box))
+    // A mouse counts its clicks itself. Safari on iOS counts each tap as a first click.
+    isStrayClick = isTooSoon || (isSecond && event.pointerType !== "mouse")
+    if (isSecond || isTooSoon) refuse(event)
+  }
+  const watchClick = (event: PointerEvent): void => {
+    if (isStrayClick || event.detail > 1) refuse(event)
+  }
+  addEventListener("pointerdown", watchTouch, { capture: true, signal })
+  addEventListener("click", watchClick, { capture: true, signal })
+}
+
+/** Follows a dialog's use until its end, for which the returned function is. */
+const guardClicks = (): (() => void) => {
+  const shown = new AbortController()
+  const use = followUse(shown.signal)
   return () => {
-    closedAt = performance.now()
-    // The dialog is still in the document.
-    boxes = isUsed ? [] : readBoxes()
-    setTimeout(() => watching.abort(), DOUBLE_CLICK_MS)
+    shown.abort()
+    const closed = new AbortController()
+    refuseStrays(use, closed.signal)
+    setTimeout(() => closed.abort(), DOUBLE_CLICK_MS)
   }
 }
 
@@ -74,5 +89,5 @@ const watchClicks = (): (() => void) => {
  */
 export const useClickGuard = (opened: boolean): void => {
   // Before the browser handles the next event: the page behind is in reach as soon as the dialog is removed.
-  useLayoutEffect(() => (opened ? watchClicks() : undefined), [opened])
+  useLayoutEffect(() => (opened ? guardClicks() : undefined), [opened])
 }
