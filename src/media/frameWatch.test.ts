@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { makeFrameCallbacks } from "../../tests/support/browser/frameCallbacks.ts"
-import { countFrames, FIRST_FRAME_MS, type FrameHistory, judgeFrames, ORPHAN_MS, RENEW_MS, STALL_MS } from "./frameWatch.ts"
+import { FIRST_FRAME_MS, followFrames, type FrameHistory, judgeFrames, ORPHAN_MS, RENEW_MS, STALL_MS } from "./frameWatch.ts"
 
 const TICK_MS = 500
 const VERDICTS = { waiting: "w", live: "L", stalled: "s", renew: "R" }
@@ -73,36 +73,61 @@ describe("[LIVE-1] the picture's verdict, half a second per letter", () => {
   )
 })
 
-/** The members of a video element that frame counting needs. */
+/** The members of a video element that are needed to follow its frames. */
 const makeElement = () => {
   const { members, present, isAwaited } = makeFrameCallbacks()
   return { element: members as unknown as HTMLVideoElement, present, isAwaited }
 }
 
-describe("[LIVE-1] frame counter", () => {
-  it("the frame counter counts the frames that the element presents", () => {
+describe("[LIVE-1] presented frames", () => {
+  it("a presented frame is new once, however many frames were presented before the question", () => {
     const { element, present } = makeElement()
-    const counter = countFrames(element)
-    expect(counter.frames()).toBe(0)
+    const frames = followFrames(element)
+    expect(frames.hasNew()).toBe(false)
     present()
     present()
-    expect(counter.frames()).toBe(2)
+    expect(frames.hasNew()).toBe(true)
+    expect(frames.hasNew()).toBe(false)
+    present()
+    expect(frames.hasNew()).toBe(true)
   })
 
-  it("the frame counter stops counting after stop()", () => {
+  it("the next frame is awaited only after a question, so that the page is not updated with each frame", () => {
     const { element, present, isAwaited } = makeElement()
-    const counter = countFrames(element)
+    const frames = followFrames(element)
+    expect(isAwaited()).toBe(true)
     present()
-    counter.stop()
+    expect(isAwaited()).toBe(false)
+    frames.hasNew()
+    expect(isAwaited()).toBe(true)
+  })
+
+  it("the first frame after a gap is reported at once, without a question", () => {
+    const { element, present } = makeElement()
+    const reported: string[] = []
+    const frames = followFrames(element, () => reported.push("frame"))
+    frames.hasNew()
+    frames.hasNew()
+    present()
+    expect(reported).toEqual(["frame"])
+  })
+
+  it("no frame is new after stop()", () => {
+    const { element, present, isAwaited } = makeElement()
+    const frames = followFrames(element)
+    frames.stop()
     expect(isAwaited()).toBe(false)
     present()
-    expect(counter.frames()).toBe(1)
+    expect(frames.hasNew()).toBe(false)
   })
 
-  it("the frame counter uses the decoder's frame count when the browser does not report presented frames", () => {
-    const getVideoPlaybackQuality = () => ({ totalVideoFrames: 7 })
-    const counter = countFrames({ getVideoPlaybackQuality } as unknown as HTMLVideoElement)
-    expect(counter.frames()).toBe(7)
-    counter.stop()
+  it("the decoder's count tells whether a frame is new when the browser does not report presented frames", () => {
+    let totalVideoFrames = 7
+    const frames = followFrames({ getVideoPlaybackQuality: () => ({ totalVideoFrames }) } as unknown as HTMLVideoElement)
+    expect(frames.hasNew()).toBe(true)
+    expect(frames.hasNew()).toBe(false)
+    totalVideoFrames = 8
+    expect(frames.hasNew()).toBe(true)
+    frames.stop()
   })
 })

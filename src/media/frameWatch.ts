@@ -43,30 +43,49 @@ export const judgeFrames = (history: FrameHistory, now: number): FrameVerdict =>
 /** A session that has not presented its first frame after this many ms is replaced. */
 export const FIRST_FRAME_MS = 10_000
 
-/** Counts the frames that an element presents, until `stop`. */
-export interface FrameCounter {
-  readonly frames: () => number
+/** Tells whether an element presents frames, until `stop`. */
+export interface PresentedFrames {
+  /** Whether a frame was presented since the last call. */
+  readonly hasNew: () => boolean
   readonly stop: () => void
 }
 
-const countByPlayback = (element: HTMLVideoElement): FrameCounter => ({
-  frames: () => element.getVideoPlaybackQuality().totalVideoFrames,
-  stop: () => undefined
-})
+const followPlayback = (element: HTMLVideoElement): PresentedFrames => {
+  let counted = 0
+  const hasNew = (): boolean => {
+    const frames = element.getVideoPlaybackQuality().totalVideoFrames
+    const isMore = frames > counted
+    counted = frames
+    return isMore
+  }
+  return { hasNew, stop: () => undefined }
+}
 
 /**
- * Counts presented frames with `requestVideoFrameCallback`, and calls `onFrame` at each. Browsers without it give the decoder's count, and `onFrame` is
- * not called.
+ * Follows presented frames with `requestVideoFrameCallback`, and calls `onFrame` at the first one after each question. The next frame is awaited only from
+ * then on: while a browser awaits one, it updates the page with each refresh of the screen. In browsers without it the decoder's count decides, and
+ * `onFrame` is not called.
  */
-export const countFrames = (element: HTMLVideoElement, onFrame: () => void = () => undefined): FrameCounter => {
-  if (!("requestVideoFrameCallback" in element)) return countByPlayback(element)
-  let frames = 0
-  let handle = 0
-  const presented = () => {
-    frames += 1
+export const followFrames = (element: HTMLVideoElement, onFrame: () => void = () => undefined): PresentedFrames => {
+  if (!("requestVideoFrameCallback" in element)) return followPlayback(element)
+  let isNew = false
+  let awaited: number | null = null
+  const presented = (): void => {
+    awaited = null
+    isNew = true
     onFrame()
-    handle = element.requestVideoFrameCallback(presented)
   }
-  handle = element.requestVideoFrameCallback(presented)
-  return { frames: () => frames, stop: () => element.cancelVideoFrameCallback(handle) }
+  const hasNew = (): boolean => {
+    const wasNew = isNew
+    isNew = false
+    awaited ??= element.requestVideoFrameCallback(presented)
+    return wasNew
+  }
+  hasNew()
+  return {
+    hasNew,
+    stop: () => {
+      if (awaited !== null) element.cancelVideoFrameCallback(awaited)
+    }
+  }
 }

@@ -81,16 +81,16 @@ export const instrumentPage = (relayHost: string): void => {
     }
   }
 
-  const seen = new WeakSet<HTMLVideoElement>()
+  const awaited = new WeakSet<HTMLVideoElement>()
+  /** Awaits the next frame from each look on, as the product does: a callback at every frame would take the computer's time. */
   const follow = (video: HTMLVideoElement): void => {
-    if (seen.has(video)) return
-    seen.add(video)
-    const presented = (): void => {
+    if (awaited.has(video)) return
+    awaited.add(video)
+    video.requestVideoFrameCallback(() => {
+      awaited.delete(video)
       lab.lastFrameAt = Date.now()
       settle(waiting)
-      video.requestVideoFrameCallback(presented)
-    }
-    video.requestVideoFrameCallback(presented)
+    })
   }
   const look = (): void => {
     document.querySelectorAll("video").forEach(follow)

@@ -1,10 +1,10 @@
 import { Clock, Deferred, Effect, Queue, type Scope } from "effect"
 import {
-  countFrames,
-  type FrameCounter,
+  followFrames,
   type FrameHistory,
   type FrameVerdict,
   judgeFrames,
+  type PresentedFrames,
   type Signalling
 } from "../../media/frameWatch.ts"
 import { type PlaybackHistory, shouldPlay } from "../../media/playback.ts"
@@ -15,7 +15,7 @@ import { monotonicMs } from "../core/time.ts"
 
 /** A media session must be negotiated within this many ms. */
 const NEGOTIATION_DEADLINE_MS = 10_000
-/** The interval (ms) at which the frames are counted. The first frame after a gap is noticed at once. */
+/** The interval (ms) at which to look for new frames. The first frame after a gap is noticed at once. */
 const LOOK_MS = 50
 
 /**
@@ -63,12 +63,11 @@ export interface FrameReports<R> {
   readonly asksForGesture: boolean
 }
 
-/** The state of the watch over a session's frames. `stalledAt`: monotonic ms. `counted`: the frames that are counted so far. */
+/** The state of the watch over a session's frames. `stalledAt`: monotonic ms. */
 interface WatchState {
   history: FrameHistory
   verdict: FrameVerdict
   stalledAt: number
-  counted: number
   playback: PlaybackHistory
 }
 
@@ -112,13 +111,13 @@ const watchFrames = Effect.fnUntraced(function* <R>(
   element: HTMLVideoElement,
   {
     watch,
-    counter,
+    frames,
     framePresented,
     reports,
     signalling
   }: Pick<Shown<R>, "reports" | "signalling"> & {
     readonly watch: WatchState
-    readonly counter: FrameCounter
+    readonly frames: PresentedFrames
     readonly framePresented: Effect.Effect<void>
   }
 ) {
@@ -135,11 +134,9 @@ const watchFrames = Effect.fnUntraced(function* <R>(
     const awaitsGesture = reports.asksForGesture && watch.playback.isRefused && element.paused && watch.verdict !== "live"
     if (!isVisible || isBack || awaitsGesture) watch.history = { ...watch.history, visibleSince: now }
     wasVisible = isVisible
-    const frames = counter.frames()
-    isPresented = frames > watch.counted
+    isPresented = frames.hasNew()
     if (isPresented) {
       if (watch.history.lastFrameAt === null) yield* reports.first(now - startedAt)
-      watch.counted = frames
       watch.playback.isRefused = false
       watch.history = { ...watch.history, lastFrameAt: now }
       yield* reports.presented
@@ -166,20 +163,19 @@ export const showSession = <R>(
   Effect.gen(function* () {
     element.srcObject = session.stream
     const framePresented = makeNotifier()
-    const counter = yield* Effect.acquireRelease(
-      Effect.sync(() => countFrames(element, framePresented.notify)),
+    const frames = yield* Effect.acquireRelease(
+      Effect.sync(() => followFrames(element, framePresented.notify)),
       ({ stop }) => Effect.sync(stop)
     )
     const watch: WatchState = {
       history: { startedAt, lastFrameAt: null, visibleSince: null },
       verdict: "waiting",
       stalledAt: 0,
-      counted: 0,
       playback: { askedAt: startedAt, isRefused: false }
     }
     // In parallel: `play()` resolves only after the first frame, and the watch below must see that frame.
     yield* Effect.forkScoped(play(element, watch, reports))
-    return yield* watchFrames(element, { watch, counter, framePresented: framePresented.next, reports, signalling }).pipe(
+    return yield* watchFrames(element, { watch, frames, framePresented: framePresented.next, reports, signalling }).pipe(
       Effect.raceFirst(Deferred.await(session.ended))
     )
   })

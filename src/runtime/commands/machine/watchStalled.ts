@@ -1,4 +1,4 @@
-import { countFrames, type FrameHistory, judgeFrames } from "../../../media/frameWatch.ts"
+import { followFrames, type FrameHistory, judgeFrames } from "../../../media/frameWatch.ts"
 
 /** How often (ms) to look for new frames. */
 const LOOK_MS = 50
@@ -8,23 +8,19 @@ const LOOK_MS = 50
  * own: it watches by that window's timer (`view`), because a hidden tab presents no frames and judges none, while the window stays in sight.
  */
 export const watchStalled = (element: HTMLVideoElement, view: Window, onChange: (isStalled: boolean) => void): (() => void) => {
-  const counter = countFrames(element)
-  let frames = 0
+  const frames = followFrames(element)
   const startedAt = performance.now()
   // The stream is shown elsewhere already: its first frame here is due at once, so it counts from now.
   let history: FrameHistory = { startedAt, lastFrameAt: startedAt, visibleSince: null }
   const look = (): void => {
     const now = performance.now()
-    if (counter.frames() > frames) {
-      frames = counter.frames()
-      history = { ...history, lastFrameAt: now }
-    }
+    if (frames.hasNew()) history = { ...history, lastFrameAt: now }
     const verdict = judgeFrames(history, now)
     onChange(verdict === "stalled" || verdict === "renew")
   }
   const timer = view.setInterval(look, LOOK_MS)
   return () => {
     view.clearInterval(timer)
-    counter.stop()
+    frames.stop()
   }
 }
