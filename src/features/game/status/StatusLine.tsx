@@ -43,7 +43,8 @@ export const StatusLine = ({ shown }: { readonly shown: GamePresentation }) => {
       {...(tone === "error" ? FAILED : NEUTRAL)}
       data-tone={tone}
     >
-      <StatusDot tone={tone} live={tone !== "error"} />
+      {/* Not beside the moving picture, where a pulse would cost a phone's battery all the time. */}
+      <StatusDot tone={tone} live={tone !== "error" && tone !== "ok"} />
       <Box component="span" miw={0}>
         {t(`status.${key}`)} {(key === "noSocket" || key === "dropped") && <Retry />}
       </Box>
