@@ -14,9 +14,24 @@ interface Run {
 /** After these events autoplay is over, until the player starts it again (GAME-5). */
 const ENDS: ReadonlySet<string> = new Set(["TransferRequested", "TransferCompleted", "TransferRefused", "PressRefused", "MachineLeft"])
 
+/** The operation whose outcome this is. The server may repeat an outcome: only the first one ends autoplay. */
+const settledBy = ({ type, data }: Envelope): string | null => {
+  if (type === "PressRefused") return data.pressId
+  return type === "TransferCompleted" || type === "TransferRefused" ? data.transferId : null
+}
+
 /** GAME-5: checks that no game starts by itself after autoplay is over, and that autoplay keeps the limits of the player's plan. */
 export const makeAutoplayWatch = (violate: (what: string) => void) => {
   const runs = new Map<OpenPage, Run>()
+  const settled = new WeakMap<OpenPage, Set<string>>()
+  const isRepeated = (page: OpenPage, envelope: Envelope): boolean => {
+    const id = settledBy(envelope)
+    if (id === null) return false
+    const known = settled.get(page) ?? new Set()
+    const isKnown = known.has(id)
+    settled.set(page, known.add(id))
+    return isKnown
+  }
   const judgeSpin = (run: Run | undefined, { data: { pressId, bet = 0, free = false }, src }: EnvelopeOf<"PressRequested">): void => {
     const isAutomatic = src.op === "autoplay"
     if (run === undefined) return isAutomatic ? violate("a game starts by itself although autoplay is over") : undefined
@@ -33,7 +48,7 @@ export const makeAutoplayWatch = (violate: (what: string) => void) => {
       const { type, data } = envelope
       const run = runs.get(page)
       const isLost = type === "ConnectionLost" && data.channel === "game"
-      if (isLost || ENDS.has(type)) return void runs.delete(page)
+      if (isLost || (ENDS.has(type) && !isRepeated(page, envelope))) return void runs.delete(page)
       if (type === "AutoplayToggled") {
         if (data.on) runs.set(page, { plan: data.plan ?? null, rounds: 0, lost: 0, open: new Set() })
         else runs.delete(page)
