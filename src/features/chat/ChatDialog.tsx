@@ -1,6 +1,8 @@
 import IconHeadset from "@tabler/icons-react/dist/esm/icons/IconHeadset.mjs"
-import { ActionIcon, Group, Stack, Text, Title } from "@mantine/core"
+import { ActionIcon, Button, Group, Stack, Text, Title } from "@mantine/core"
+import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs"
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
+import type { RefCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { ChatContact, ChatMessage } from "../../domain/chat/chatEvents.ts"
 import { useChat } from "../../projections/hooks.ts"
@@ -13,11 +15,14 @@ import { LoadedContent } from "../../ui/states/LoadedContent.tsx"
 import { isoTime } from "../../ui/format/times.ts"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
-import { focusIfLost } from "../../ui/focusIfLost.ts"
+import { focusIfLost, passFocusOn } from "../../ui/focusIfLost.ts"
 import { PersonAvatar } from "../../ui/PersonAvatar.tsx"
 import styles from "./ChatPanel.module.css"
 import { Composer } from "./Composer.tsx"
 import { ContactStatusLine } from "./ContactStatusLine.tsx"
+import { useDialogEnd } from "./useDialogEnd.ts"
+
+const keyOf = ({ time, who, message }: ChatMessage): string => `${time} ${who} ${message}`
 
 const Message = ({ message, contact }: { readonly message: ChatMessage; readonly contact: ChatContact }) => {
   const { t } = useTranslation("pages")
@@ -35,10 +40,7 @@ const Message = ({ message, contact }: { readonly message: ChatMessage; readonly
   )
 }
 
-/** Scrolls to the newest message. */
-const showEnd = (end: HTMLDivElement | null): void => end?.scrollIntoView({ block: "end" })
-
-const Messages = ({ contact }: { readonly contact: ChatContact }) => {
+const Messages = ({ contact, onEnd }: { readonly contact: ChatContact; readonly onEnd: RefCallback<HTMLElement> }) => {
   const { t } = useTranslation("pages")
   const { dialog } = useChat()
   const isEmpty = dialog.length === 0
@@ -51,12 +53,12 @@ const Messages = ({ contact }: { readonly contact: ChatContact }) => {
         ) : (
           <Stack component="ol" gap="xs">
             {dialog.map((message) => (
-              <Message key={`${message.time} ${message.who} ${message.message}`} message={message} contact={contact} />
+              <Message key={keyOf(message)} message={message} contact={contact} />
             ))}
           </Stack>
         )}
       </div>
-      {!isEmpty && <div key={dialog.length} ref={showEnd} className={styles["end"]} />}
+      {!isEmpty && <div ref={onEnd} className={styles["end"]} />}
     </div>
   )
 }
@@ -65,7 +67,9 @@ const Messages = ({ contact }: { readonly contact: ChatContact }) => {
 export const ChatDialog = ({ contact }: { readonly contact: ChatContact }) => {
   const { t } = useTranslation("pages")
   const { t: common } = useTranslation()
-  const { dialogAvailability } = useChat()
+  const { dialog, dialogAvailability } = useChat()
+  const last = dialog.at(-1)
+  const { isBehind, onEnd, showEnd } = useDialogEnd(last === undefined ? "" : keyOf(last), last?.who !== contact.id)
   return (
     <section className={styles["dialog"]} aria-label={t("chat.dialog", { name: contact.name })}>
       <Group component="header" gap="xs" wrap="nowrap" ms="calc(-1 * var(--space-3))">
@@ -82,9 +86,27 @@ export const ChatDialog = ({ contact }: { readonly contact: ChatContact }) => {
         {dialogAvailability === "stale" && <StaleBadge>{common("common.stale")}</StaleBadge>}
       </Group>
       <LoadedContent availability={dialogAvailability} failed={t("chat.dialogFailed")} onRetry={() => run(refreshChat())}>
-        <Messages contact={contact} />
+        <Messages contact={contact} onEnd={onEnd} />
       </LoadedContent>
-      <Composer contactId={contact.id} />
+      {/* It takes the focus when the button for new messages disappears. */}
+      <div className={styles["foot"]} tabIndex={-1}>
+        {isBehind && (
+          <Group justify="center">
+            {/* Without a live region: screen readers have heard the message from the log. */}
+            <Button
+              ref={passFocusOn}
+              variant="filled"
+              size="sm"
+              mih="var(--target)"
+              leftSection={<IconArrowDown size={18} />}
+              onClick={showEnd}
+            >
+              {t("chat.newMessages")}
+            </Button>
+          </Group>
+        )}
+        <Composer contactId={contact.id} />
+      </div>
     </section>
   )
 }
