@@ -1,18 +1,30 @@
+import { Button } from "@mantine/core"
+import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { changeLanguage } from "../../i18n/initI18n.ts"
 import { type Language, OFFERED_LANGUAGES } from "../../i18n/languages.ts"
+import { passFocusOn } from "../focusIfLost.ts"
 import styles from "./fields.module.css"
-
-const nothing = (): void => undefined
 
 export interface LanguageSwitchProps {
   /** The languages that the operator offers. */
   readonly languages?: readonly Language[] | undefined
 }
 
-/** The language switch: TR, EN and the operator's further languages (SHELL-6). The language stays unchanged when its texts cannot be fetched. */
+/** The language switch: TR, EN and the operator's further languages (SHELL-6). A language whose texts cannot be fetched can be tried again. */
 export const LanguageSwitch = ({ languages = OFFERED_LANGUAGES }: LanguageSwitchProps) => {
   const { t, i18n } = useTranslation()
+  const [failure, setFailure] = useState<{ readonly language: Language; readonly choice: number } | null>(null)
+  const newest = useRef(0)
+  const choose = async (language: Language): Promise<void> => {
+    const choice = (newest.current += 1)
+    const next = await changeLanguage(language, i18n).then(
+      () => null,
+      () => ({ language, choice })
+    )
+    // A file that fails late says nothing about a newer choice.
+    if (choice === newest.current) setFailure(next)
+  }
   return (
     <fieldset className={styles["languages"]} aria-label={t("common.language")}>
       {languages.map((language) => (
@@ -24,11 +36,19 @@ export const LanguageSwitch = ({ languages = OFFERED_LANGUAGES }: LanguageSwitch
           // Voice control needs the visible text within the accessible name.
           aria-label={`${language.toUpperCase()}: ${t(`languages.${language}`)}`}
           aria-pressed={i18n.language === language}
-          onClick={() => void changeLanguage(language, i18n).catch(nothing)}
+          onClick={() => void choose(language)}
         >
           {language.toUpperCase()}
         </button>
       ))}
+      {failure !== null && (
+        <div ref={passFocusOn} className={styles["failure"]} role="alert">
+          {/* A text that is inserted again is announced again. */}
+          <p key={failure.choice}>{t("common.languageFailed", { name: t(`languages.${failure.language}`) })}</p>
+          <Button onClick={() => void choose(failure.language)}>{t("common.retry")}</Button>
+          <Button onClick={() => setFailure(null)}>{t("common.close")}</Button>
+        </div>
+      )}
     </fieldset>
   )
 }
