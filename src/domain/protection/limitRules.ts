@@ -86,6 +86,10 @@ export const raiseDate = (
 ): number | null =>
   known === undefined || value <= valueInForce(known, provenTimeAt(facts, now)) ? null : latestServerTime(facts, now) + delayMs
 
+/** Whether the player has chosen this value already: it is in force, or waits as a raise. A request for it would change nothing. */
+export const isChosen = (known: Pick<Limit, "value" | "pending"> | undefined, value: number): boolean =>
+  known !== undefined && (known.pending?.value ?? known.value) === value
+
 /** Whether a limit and another one, or a request, name the same limit: its kind and its period. A request of a break names none. */
 export const isSameLimit = ({ kind, period }: LimitName, other: Pick<UnsentRequest, "kind" | "period">): boolean =>
   other.kind === kind && other.period === period

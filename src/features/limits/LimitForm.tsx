@@ -3,6 +3,7 @@ import { Result } from "effect"
 import { type SubmitEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { MINUTE_MS } from "../../domain/shared/durations.ts"
+import { isChosen, isSameLimit } from "../../domain/protection/limitRules.ts"
 import type { LimitPeriod } from "../../domain/protection/limitValues.ts"
 import type { LimitKind } from "../../domain/protection/protectionRules.ts"
 import { parseMoney } from "../../domain/shared/money.ts"
@@ -11,6 +12,7 @@ import { useProtection, useSettings } from "../../projections/hooks.ts"
 import { setLimit } from "../../runtime/commands/account/protection.ts"
 import { run } from "../../runtime/run.ts"
 import { ActionButton } from "../../ui/fields/ActionButton.tsx"
+import { RequestStatus, type Unchanged } from "./RequestStatus.tsx"
 
 export const KINDS: readonly LimitKind[] = ["deposit", "loss", "wager", "sessionTime"]
 export const PERIODS: readonly LimitPeriod[] = ["day", "week", "month", "session"]
@@ -34,7 +36,7 @@ const Malformed = ({ kind }: { readonly kind: LimitKind }) => {
 /** Sets one limit: kind, period and a free amount in the account's currency (PROT-6). */
 export const LimitForm = () => {
   const { t, i18n } = useTranslation("pages")
-  const { rules } = useProtection()
+  const { rules, limits } = useProtection()
   const { currency } = useSettings()
   const kinds = rules === null || rules.limitKinds.length === 0 ? KINDS : rules.limitKinds
   const [chosen, setKind] = useState<LimitKind>("deposit")
@@ -42,14 +44,23 @@ export const LimitForm = () => {
   const [period, setPeriod] = useState<LimitPeriod>("day")
   const [text, setText] = useState("")
   const value = readValue(kind, text, i18n.language)
+  const [unchanged, setUnchanged] = useState<Unchanged | null>(null)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (value === null) return
+    const known = limits.find((one) => isSameLimit(one, { kind, period }))
+    if (isChosen(known, value)) {
+      setUnchanged({ pending: known?.pending ?? null, key: (unchanged?.key ?? 0) + 1 })
+      return
+    }
+    setUnchanged(null)
     run(setLimit({ kind, period, value }))
     setText("")
   }
+  /** The page's answer is about the values that the player had chosen. */
+  const onEdit = () => setUnchanged(null)
   return (
-    <form onSubmit={submit} noValidate aria-label={t("limits.set")}>
+    <form onSubmit={submit} onChange={onEdit} noValidate aria-label={t("limits.set")}>
       <Flex wrap="wrap" gap="sm" align="flex-end">
         <NativeSelect
           label={t("limits.kindLabel")}
@@ -75,6 +86,7 @@ export const LimitForm = () => {
           {t("limits.set")}
         </ActionButton>
       </Flex>
+      <RequestStatus area="limit" unchanged={unchanged} />
     </form>
   )
 }

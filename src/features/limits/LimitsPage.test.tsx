@@ -104,6 +104,42 @@ it.each([
   expect(status()).toBe(text)
 })
 
+it("[PROT-6] the answer about a limit appears beside the control that sets it", async () => {
+  await request(50, null)
+  expect(screen.getByRole("form", { name: "Set limit" }).contains(screen.getByTestId("limits-status"))).toBe(true)
+})
+
+it("[PROT-7] the answer about a break appears at the notice of the break, not at the limits", async () => {
+  const testPage = await openTestPage()
+  await testPage.append("LoggedIn", { player: aPlayer(), via: "login" })
+  testPage.show(<LimitsPage />)
+  await testPage.append("BreakStarted", { kind: "timeOut", durationMs: DAY_MS, requestId: "r-1" })
+  expect([screen.getByTestId("break-status").textContent, status()]).toEqual([
+    "We are telling the casino. Your choice already holds on this device.",
+    ""
+  ])
+  await testPage.append("ProtectionRequestSettled", { requestId: "r-1", outcome: "confirmed" })
+  expect([screen.getByTestId("break-status").textContent, status()]).toEqual(["The casino has recorded your choice.", ""])
+})
+
+it.each([
+  ["in force", 50, null, "0.50", "Nothing changes: the limit has this value already."],
+  ["waiting for its date", 1_000, TEST_PAGE_TIME + DAY_MS, "10", "Nothing changes: this higher limit already waits for its date."]
+] as const)("[PROT-6] the page says that nothing changes when the chosen limit is already %s", async (_what, value, date, text, note) => {
+  const testPage = await request(value, date)
+  await testPage.append("ProtectionRequestSettled", { requestId: "r-1", outcome: "confirmed" })
+  await userEvent.selectOptions(screen.getByLabelText("What"), "loss")
+  await userEvent.type(screen.getByLabelText(/^Amount/u), text)
+  await userEvent.click(screen.getByRole("button", { name: "Set limit" }))
+  const first = within(screen.getByTestId("limits-status")).getByText(note)
+  // A text that is inserted again is announced again.
+  await userEvent.click(screen.getByRole("button", { name: "Set limit" }))
+  expect(status()).toBe(note)
+  expect(first.isConnected).toBe(false)
+  await userEvent.type(screen.getByLabelText(/^Amount/u), "0")
+  expect(status()).toBe("The casino has recorded your choice.")
+})
+
 /** A day has passed on the wall clock, of which the device slept 8 hours with the page open. */
 const sleep = (): void => {
   vi.setSystemTime(TEST_PAGE_TIME + DAY_MS + MINUTE_MS)

@@ -1,8 +1,6 @@
 import { Alert, Card, Stack, Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { raiseOf } from "../../domain/protection/limitRules.ts"
-import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
 import { breakRemainingMs, checkIntervalMs } from "../../domain/protection/startRules.ts"
 import { useProtection } from "../../projections/hooks.ts"
 import { chooseCheckInterval } from "../../runtime/commands/account/protection.ts"
@@ -15,6 +13,7 @@ import { HelpContact } from "../../ui/HelpContact.tsx"
 import { BreakForm } from "./BreakForm.tsx"
 import { LimitForm } from "./LimitForm.tsx"
 import { LimitTable } from "./LimitTable.tsx"
+import { RequestStatus } from "./RequestStatus.tsx"
 
 const Section = ({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) => (
   <Card component="section" aria-label={title}>
@@ -45,26 +44,6 @@ const BreakAlert = () => {
     <Alert ref={bringIntoSight} color="accent" title={t("limits.onBreak")} data-testid="on-break">
       {t("limits.onBreakText", { date: dateTime(now.at + leftMs) })}
     </Alert>
-  )
-}
-
-/** The casino's answer to the last request, or the requests that are still being sent. A higher limit waits for its date. */
-const RequestStatus = () => {
-  const { t } = useTranslation("pages")
-  const protection = useProtection()
-  const { unsent, limits, outcome, isRaiseOutcome } = protection
-  const serverMs = provenTimeAt(protection, useMoment(readMoment, { isTicking: unsent.length > 0 }))
-  const waits = unsent.map((request) => (raiseOf(request, limits)?.effectiveFrom ?? 0) > serverMs)
-  const sending = [...new Set(waits)].map((isWaiting) => t(isWaiting ? "limits.sendingRaise" : "limits.sending"))
-  const answer = outcome === null ? [] : [t(isRaiseOutcome ? `limits.raiseOutcome.${outcome}` : `limits.outcome.${outcome}`)]
-  return (
-    <output data-testid="limits-status">
-      {(sending.length > 0 ? sending : answer).map((text) => (
-        <Text key={text} size="sm">
-          {text}
-        </Text>
-      ))}
-    </output>
   )
 }
 
@@ -104,7 +83,7 @@ export const LimitsPage = () => {
     <Stack gap="lg">
       <Title order={1}>{t("limits.title")}</Title>
       <BreakAlert />
-      <RequestStatus />
+      <RequestStatus area="break" />
       <Section title={t("limits.yours")} text={t("limits.yoursText")}>
         <LimitTable />
         <LimitForm />

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { event } from "../../../domain/events.ts"
-import { breakLengthsMs, isSameLimit, raiseDate } from "../../../domain/protection/limitRules.ts"
+import { breakLengthsMs, isChosen, isSameLimit, raiseDate } from "../../../domain/protection/limitRules.ts"
 import type { BreakKind, LimitName } from "../../../domain/protection/limitValues.ts"
 import { breakRemainingMs } from "../../../domain/protection/startRules.ts"
 import type { CheckAnswer } from "../../../domain/protection/protectionEvents.ts"
@@ -62,7 +62,7 @@ export const setLimit = Effect.fnUntraced(function* (chosen: ChosenLimit) {
   const { protection } = yield* CurrentViews
   if (!Number.isSafeInteger(chosen.value) || chosen.value < 0) return
   const known = protection.limits.find((one) => isSameLimit(one, chosen))
-  if (known !== undefined && (known.pending?.value ?? known.value) === chosen.value) return
+  if (isChosen(known, chosen.value)) return
   const effectiveFrom = raiseDate(known, chosen.value, {
     facts: protection,
     delayMs: protection.rules?.limitRaiseAfterMs ?? 0,

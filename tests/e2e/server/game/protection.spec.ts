@@ -199,7 +199,7 @@ test("[PROT-7] a self-exclusion holds while its request is lost, over reload, lo
     .getByRole("button", { name: /^Stop for/u })
     .click()
   await expect(page.getByTestId("on-break")).toBeVisible()
-  await expect(page.getByTestId("limits-status")).toContainText("We are telling the casino.")
+  await expect(page.getByTestId("break-status")).toContainText("We are telling the casino.")
   await openLimits(() => page.reload())
   await expect(page.getByTestId("on-break")).toBeVisible()
   await page.goto("/game/101/Machine")

@@ -156,7 +156,7 @@ test("[PROT-7] gb: play stops at once when the network is cut during the request
     .getByRole("button", { name: /^Stop for/u })
     .click()
   await expect(page.getByTestId("on-break")).toBeVisible()
-  await expect(page.getByTestId("limits-status")).toContainText("We are telling the casino.")
+  await expect(page.getByTestId("break-status")).toContainText("We are telling the casino.")
   await context.setOffline(false)
   // The network kept a part of the page back, so the page loads again meanwhile. Its log cannot be read in that moment.
   await expect(async () => expect(await countOf(page, "ProtectionRequestSettled")).toBe(1)).toPass()
