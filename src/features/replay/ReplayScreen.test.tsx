@@ -151,6 +151,15 @@ describe("[LOG-5] the timeline", () => {
     expect(range()).toEqual([start, end])
   })
 
+  it.each(["Zoom out", "Whole session"])("the button %s of the timeline keeps the focus when it shows the whole session", async (name) => {
+    await openSession()
+    await choose("Zoom in")
+    await choose(name)
+    const button = screen.getByRole<HTMLButtonElement>("button", { name })
+    // A browser takes the focus from a disabled button; jsdom does not.
+    expect([document.activeElement === button, button.disabled, button.getAttribute("aria-disabled")]).toEqual([true, false, "true"])
+  })
+
   it("the timeline shows the time and the event under the pointer", async () => {
     await openSession()
     const track = screen.getByRole("slider", { name: "Timeline" }).parentElement

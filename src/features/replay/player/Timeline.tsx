@@ -2,6 +2,7 @@ import { Button, ButtonGroup } from "@mantine/core"
 import { memo, useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
+import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import { formatElapsed } from "../shared/times.ts"
 import styles from "./Timeline.module.css"
@@ -147,12 +148,13 @@ export const Timeline = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer
           <Button size="xs" px="xs" variant="subtle" onClick={() => zoom(0.5)}>
             {t("play.zoomIn")}
           </Button>
-          <Button size="xs" px="xs" variant="subtle" onClick={() => zoom(2)} disabled={isWhole}>
+          {/* Refused, not disabled: the button that shows the whole session keeps the focus. */}
+          <ActionButton size="xs" px="xs" variant="subtle" onClick={() => zoom(2)} refused={isWhole}>
             {t("play.zoomOut")}
-          </Button>
-          <Button size="xs" px="xs" variant="subtle" onClick={fit} disabled={isWhole}>
+          </ActionButton>
+          <ActionButton size="xs" px="xs" variant="subtle" onClick={fit} refused={isWhole}>
             {t("play.fit")}
-          </Button>
+          </ActionButton>
         </ButtonGroup>
       </div>
     </div>
