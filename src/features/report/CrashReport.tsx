@@ -10,13 +10,13 @@ import { Button, Card } from "@mantine/core"
 
 const Report = () => {
   const { t } = useTranslation("report")
-  const state = useReport()
+  const made = useReport()
   return (
     // It replaces the button that had the focus.
     <Card component="section" ref={focusIfLost} tabIndex={-1} aria-label={t("title")} className={styles["crash"] ?? ""}>
       <h2 className={styles["title"]}>{t("title")}</h2>
-      <ReportBody state={state} />
-      <SaveButton state={state} />
+      <ReportBody {...made} />
+      <SaveButton state={made.state} />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { beforeEach, describe, expect, it, vi } from "vitest"
+import { ReportError } from "../../domain/support/reportError.ts"
 import { initI18n, loadTexts } from "../../i18n/initI18n.ts"
 import type { Report } from "../../runtime/reports/makeReport.ts"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
@@ -23,11 +24,17 @@ const report: Report = {
   ]
 }
 
+const FAILED = "The report could not be made. Try again. If it fails again, contact support."
+/** What the page has passed to the browser's error reporting. */
+const logged: unknown[] = []
+
 const saved: { readonly name: string; readonly text: Promise<string> }[] = []
 let last: Blob | null = null
 
 beforeEach(async () => {
   saved.length = 0
+  logged.length = 0
+  vi.stubGlobal("reportError", (error: unknown) => void logged.push(error))
   made.make = () => Promise.resolve(report)
   await initI18n("en")
   await Promise.all([loadTexts("lobby"), loadTexts("report")])
@@ -78,12 +85,28 @@ describe("[LOG-4] saving a report", () => {
 
   it.each([
     ["there is no log", () => Promise.resolve(null), "Nothing has been recorded yet."],
-    ["the log cannot be read", () => Promise.reject(new Error("gone")), "The report could not be made. Please contact support."]
+    ["the log cannot be read", () => Promise.reject(new Error("gone")), FAILED],
+    ["the disk hangs", () => Promise.reject(new ReportError({ reason: "hangs" })), /^The device's storage does not answer/u]
   ])("the report dialog says so when %s, and saves nothing", async (_, make, text) => {
     made.make = make
     open()
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save the file" }).disabled).toBe(true)
+  })
+
+  it("the report dialog logs the error of a report, and makes the report again on the player's wish", async () => {
+    const broken = new Error("gone")
+    made.make = () => Promise.reject(broken)
+    open()
+    expect((await screen.findByRole("alert")).textContent).toContain(FAILED)
+    expect(logged).toEqual([broken])
+    made.make = () => Promise.resolve(report)
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    await screen.findByTestId("report-events")
+    expect(screen.queryByRole("alert")).toBeNull()
+    // The retry button had the focus.
+    expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true)
+    expect(logged).toHaveLength(1)
   })
 
   it("the report dialog works on the crash page without router, views or money format", async () => {

@@ -16,7 +16,7 @@ export interface ReportDialogProps {
 export const ReportDialog = ({ onClose, log = null }: ReportDialogProps) => {
   const { t } = useTranslation()
   const { t: report } = useTranslation("report")
-  const state = useReport(log)
+  const made = useReport(log)
   return (
     <Dialog
       opened
@@ -25,11 +25,11 @@ export const ReportDialog = ({ onClose, log = null }: ReportDialogProps) => {
       actions={
         <>
           <Button onClick={onClose}>{t("common.close")}</Button>
-          <SaveButton state={state} />
+          <SaveButton state={made.state} />
         </>
       }
     >
-      <ReportBody state={state} />
+      <ReportBody {...made} />
     </Dialog>
   )
 }

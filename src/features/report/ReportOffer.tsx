@@ -7,6 +7,7 @@ import { useSession } from "../../projections/hooks.ts"
 import { closeReportOffer, claimReportOffer } from "../../runtime/reports/reportOffer.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { passFocusOn } from "../../ui/focusIfLost.ts"
+import { Announcement } from "../../ui/states/Announcement.tsx"
 import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 import { LazyReportDialog } from "./ReportEntry.tsx"
 import styles from "./Report.module.css"
@@ -54,8 +55,8 @@ export const ReportOffer = () => {
       data-testid="report-offer"
     >
       <IconDownload size={20} />
-      <Text component="output" size="sm" c="dimmed" flex="1 1 16rem">
-        {t("offer.text", { time: timeText(session.startedAt) })}
+      <Text component="div" size="sm" c="dimmed" flex="1 1 16rem">
+        <Announcement isVisible text={t("offer.text", { time: timeText(session.startedAt) })} />
       </Text>
       <Button size="sm" onClick={() => setOpen(true)}>
         {t("offer.save")}

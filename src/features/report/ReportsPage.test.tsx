@@ -1,10 +1,11 @@
-import { screen, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Result } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { openTestPage, type TestPage, TEST_PAGE_TIME } from "../../../tests/support/testPage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import type { KeptSession } from "../../domain/support/keptSessions.ts"
+import { ReportError } from "../../domain/support/reportError.ts"
 import { loadTexts } from "../../i18n/initI18n.ts"
 import type { KeptProblem, KeptSessions } from "../../runtime/reports/keptSessions.ts"
 import { changeTitle } from "../../ui/documentTitle.ts"
@@ -56,6 +57,9 @@ const answerOnce = (...answers: readonly Answer[]): void => {
   device.list = () => Promise.resolve(waiting.length > 1 ? waiting.shift() : waiting[0])
 }
 const report = { fileName: "telereel-report-b.ndjson", lines: [] }
+
+const BROKEN = new Error("gone")
+const HANGS = new ReportError({ reason: "hangs" })
 
 let testPage: TestPage
 
@@ -124,7 +128,7 @@ describe("[LOG-4] the list of kept sessions", () => {
     open()
     await screen.findByRole("table")
     comeBack()
-    expect((await screen.findByRole("alert")).textContent).toMatch(/As of .*storage does not answer/u)
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toMatch(/As of .*storage does not answer/u))
     expect(screen.getAllByRole("row")).toHaveLength(2)
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(await screen.findAllByRole("row")).toHaveLength(3)
@@ -142,15 +146,24 @@ describe("[LOG-4] the list of kept sessions", () => {
   })
 
   it.each([
-    ["is no longer kept", () => Promise.resolve(null), /no longer kept/u],
-    ["cannot be read", () => Promise.reject(new Error("gone")), /could not be made/u]
-  ])("the list of kept sessions says so when the session to be saved %s", async (_what, make, words) => {
+    ["is no longer kept", () => Promise.resolve(null), /no longer kept/u, []],
+    ["cannot be read", () => Promise.reject(BROKEN), /could not be made\. Try again\./u, [BROKEN]],
+    ["is on a disk that hangs", () => Promise.reject(HANGS), /storage does not answer/u, [HANGS]]
+  ])("the list of kept sessions says so when the session to be saved %s, and logs an error", async (_what, make, words, errors) => {
+    const logged: unknown[] = []
+    vi.stubGlobal("reportError", (error: unknown) => void logged.push(error))
     device.report = make
     answerOnce(ready([session("a")]))
     open()
     await userEvent.click(await screen.findByRole("button", { name: "Save the last session" }))
     expect((await screen.findByRole("alert")).textContent).toMatch(words)
     expect(device.saved).toEqual([])
+    expect(logged).toEqual(errors)
+    // The same button tries again.
+    device.report = () => Promise.resolve(report)
+    await userEvent.click(screen.getByRole("button", { name: "Save the last session" }))
+    expect(await screen.findByText("Saved as telereel-report-b.ndjson")).toBeTruthy()
+    expect(screen.queryByRole("alert")).toBeNull()
   })
 
   it("the list of kept sessions shows the content of a session before the player saves it", async () => {
@@ -176,7 +189,8 @@ describe("[LOG-4] the offer after an unexpected end", () => {
         <main tabIndex={-1}>The lobby</main>
       </>
     )
-    expect((await screen.findByTestId(offered)).textContent).toMatch(/2023.*ended unexpectedly/u)
+    const offer = await screen.findByTestId(offered)
+    await waitFor(() => expect(offer.textContent).toMatch(/2023.*ended unexpectedly/u))
     await userEvent.click(screen.getByRole("button", { name: "No, thanks" }))
     expect(screen.queryByTestId(offered)).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole("main"))

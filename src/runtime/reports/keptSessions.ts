@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { LogOutReason } from "../../domain/account/accountEvents.ts"
+import { ReportError } from "../../domain/support/reportError.ts"
 import { decideEnd, type KeptSession, type ReportsViewer, selectSessions } from "../../domain/support/keptSessions.ts"
 import { type ChunkStore, databaseOf, type KeptLog, listDatabases, openChunkStore } from "../../log/store/chunkStore.ts"
 import { eventsOf } from "../../log/store/readBack.ts"
@@ -164,10 +165,13 @@ const readOwn = async (): Promise<WholeLog | null> => {
   return whole ?? { header: home.log.header(), events: home.log.recent(), skipped: [], checkpoints: [] }
 }
 
-/** Reads a stored log, or this tab's when `ref` is null. Resolves to null when the log no longer exists. Rejects when the disk hangs or refuses. */
+/**
+ * Reads a stored log, or this tab's when `ref` is null. Resolves to null when the log no longer exists. Rejects with a `ReportError` when the disk
+ * hangs, and with the browser's error when it refuses.
+ */
 export const readWholeLog = async (ref: KeptLogRef | null): Promise<WholeLog | null> => {
   if (ref === null || ref.logId === currentLogId()) return readOwn()
   const found = await withinAwake(DEADLINE_MS, readKept(ref))
-  if (found === null) throw new Error("The disk does not answer.")
+  if (found === null) throw new ReportError({ reason: "hangs" })
   return found === "gone" ? null : found
 }
