@@ -36,3 +36,16 @@ it("[LIVE-2] the connection line hides the number of the attempt from screen rea
   const attempt = screen.getByText("Attempt 2")
   expect(attempt.closest("[aria-hidden=true]")).toBe(attempt)
 })
+
+it("[AUTH-2] the connection line keeps its region when the reason changes, so that screen readers announce the new one", async () => {
+  const testPage = await openTestPage("en")
+  testPage.show(<ConnectionLine />)
+  const region = screen.getByRole("status")
+  expect(region.textContent).toBe("")
+  await testPage.append("ConnectionRequested", { channel, attempt: 1 })
+  await testPage.append("ConnectionLost", { channel, code: 1006, reason: "" })
+  expect(region.textContent).not.toBe("")
+  await testPage.append("CasinoUnreachable", {})
+  expect(screen.getByRole("status")).toBe(region)
+  expect(region.textContent).toContain("Offline, trying again…")
+})

@@ -5,6 +5,7 @@ import { expect, it, vi } from "vitest"
 import { openTestPage, type TestPage, runOnTestPage, TEST_PAGE_TIME } from "../../../tests/support/testPage.tsx"
 import { aRefusal, aSeat } from "../../../tests/support/samples.ts"
 import { EarlierList } from "./EarlierList.tsx"
+import { EarlierOperations } from "./EarlierOperations.tsx"
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnTestPage(command) }))
 
@@ -56,4 +57,18 @@ it("[LIVE-4] the list of earlier operations moves the focus to the content of th
   for (let left = 3; left > 0; left -= 1) await userEvent.click(close().at(-1) ?? document.body)
   expect(items()).toHaveLength(0)
   expect(document.activeElement).toBe(screen.getByRole("main"))
+})
+
+it("[LIVE-4] the list of earlier operations comes into a region that screen readers know already", async () => {
+  const testPage = await openTestPage()
+  testPage.show(
+    <main>
+      <EarlierOperations />
+    </main>
+  )
+  const region = screen.getByRole("main").firstElementChild
+  // A hidden region is not known to a screen reader.
+  expect([region?.getAttribute("aria-live"), region?.hasAttribute("hidden"), region?.childElementCount]).toEqual(["polite", false, 0])
+  await testPage.append("OperationsTakenOver", { operations: [transfer("t-1")] })
+  expect(region?.contains(await screen.findByRole("region", { name: "From an earlier session" }))).toBe(true)
 })

@@ -44,13 +44,16 @@ const Operation = ({ operation }: { readonly operation: EarlierOperation }) => {
 
 /** The list of `EarlierOperations`, or nothing. */
 export const EarlierList = ({ atMachine }: { readonly atMachine: boolean }) => {
+  const { t } = useTranslation()
   const operations = presentEarlier(useTransfers(), usePresses(), { atMachine })
   if (operations.length === 0) return null
   return (
-    <ul className={styles["list"]}>
-      {operations.map((operation) => (
-        <Operation key={operation.id} operation={operation} />
-      ))}
-    </ul>
+    <section aria-label={t("earlier.title")}>
+      <ul className={styles["list"]}>
+        {operations.map((operation) => (
+          <Operation key={operation.id} operation={operation} />
+        ))}
+      </ul>
+    </section>
   )
 }

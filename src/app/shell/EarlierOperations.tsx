@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next"
 import { lazyWithTexts } from "../../i18n/initI18n.ts"
 import { usePresses, useTransfers } from "../../projections/hooks.ts"
 import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
@@ -11,17 +10,17 @@ const EarlierList = lazyWithTexts(async () => (await import("./EarlierList.tsx")
  * machine (`atMachine` false) the list also has those that are still open there.
  */
 export const EarlierOperations = ({ atMachine = false }: { readonly atMachine?: boolean }) => {
-  const { t } = useTranslation()
   const transfers = useTransfers()
   const presses = usePresses()
   const isAny = [transfers.earlier, transfers.recent, presses.earlier, presses.recent].some(({ length }) => length > 0)
   return (
-    <section aria-label={t("earlier.title")} aria-live="polite" hidden={!isAny}>
+    // On the page before its content: screen readers announce only changes of a region that they know already.
+    <div aria-live="polite">
       {isAny && (
         <OptionalPart>
           <EarlierList atMachine={atMachine} />
         </OptionalPart>
       )}
-    </section>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import { useTranslation } from "react-i18next"
 import { useStorage } from "../../projections/hooks.ts"
+import { Announcement } from "../../ui/states/Announcement.tsx"
 import styles from "./Notices.module.css"
 
 /**
@@ -12,9 +13,9 @@ export const StorageNotice = () => {
   const { failure, lost = 0 } = useStorage()
   if (failure === null && lost === 0) return null
   return (
-    <output className={styles["line"]}>
+    <p className={styles["line"]}>
       <IconAlertTriangle size={16} aria-hidden />
-      {t(failure === null ? "common.recordLost" : "common.notKept")}
-    </output>
+      <Announcement isVisible text={t(failure === null ? "common.recordLost" : "common.notKept")} />
+    </p>
   )
 }

@@ -9,6 +9,7 @@ import { IconButton } from "../../ui/fields/IconButton.tsx"
 import { prefersReducedMotion } from "../../ui/format/Money.tsx"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
+import { Announcement } from "../../ui/states/Announcement.tsx"
 import styles from "./BigWinScene.module.css"
 import { startCoinRain } from "./coinRain.ts"
 import { COUNT_MS, counterAt, counterEnd } from "./presentBigWin.ts"
@@ -67,7 +68,7 @@ export const BigWinScene = ({ amount, cause, place }: BigWinSceneProps) => {
         <p className={styles["title"]}>{title}</p>
         <p className={styles["amount"]}>{still ? <span data-testid="big-win-counter">{money(end)}</span> : <Counter end={end} />}</p>
       </Stack>
-      <output className="visually-hidden">{t(amount === null ? "bigWin.saidTest" : "bigWin.said", { title, amount: money(end) })}</output>
+      <Announcement text={t(amount === null ? "bigWin.saidTest" : "bigWin.said", { title, amount: money(end) })} />
       <IconButton tone="glass" icon={IconX} className={styles["close"]} label={t("bigWin.close")} onClick={() => run(endCelebration())} />
     </section>
   )

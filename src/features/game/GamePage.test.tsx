@@ -99,7 +99,7 @@ describe("[GAME-4] money in while the reels turn", () => {
     await testPage.append("PressRequested", { pressId: "p1", button: "s" })
     await userEvent.click(screen.getByRole("button", { name: "Add credit" }))
     const sheet = await screen.findByRole("dialog")
-    expect(within(sheet).getByText(/The reels are turning/u)).toBeTruthy()
+    expect(await within(sheet).findByText(/The reels are turning/u)).toBeTruthy()
     expect(within(sheet).getByRole("button", { name: "₺5.00" }).hasAttribute("disabled")).toBe(true)
     await userEvent.click(within(sheet).getByRole("button", { name: "Stop autoplay" }))
     expect(commands).toEqual(["stopAutoplay"])

@@ -129,7 +129,7 @@ describe("[GAME-4] [LIVE-6] the cash dialog", () => {
     await userEvent.click(screen.getByRole("button", { name: "Add credit" }))
     const dialog = within(await screen.findByRole("dialog"))
     await testPage.append("ConnectionLost", { channel: "notifications", code: 1006, reason: "" })
-    expect(dialog.getByText("Last known")).toBeTruthy()
+    expect(await dialog.findByText("Last known")).toBeTruthy()
     await testPage.append("BalanceNotified", { balance: 20_000, balanceVersion: 2 })
     expect(dialog.queryByText("Last known")).toBeNull()
   })
@@ -140,7 +140,7 @@ describe("[GAME-4] [LIVE-6] the cash dialog", () => {
     testPage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
     await userEvent.click(await screen.findByRole("button", { name: "Add credit" }))
     const dialog = within(await screen.findByRole("dialog"))
-    expect(dialog.getByText("The machine is not connected. You can move money once it is.")).toBeTruthy()
+    expect(await dialog.findByText("The machine is not connected. You can move money once it is.")).toBeTruthy()
   })
 
   /** Types an amount into the dialog and submits it. */

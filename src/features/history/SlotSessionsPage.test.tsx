@@ -151,7 +151,7 @@ describe("[PAGE-2] slot sessions", () => {
     await testPage.append("SlotSessionsRequested", { page: 2, pageSize: 20 })
     expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true")
     await testPage.append("SlotSessionsFailed", { asked: 99 })
-    expect(screen.getByText("Last known")).toBeTruthy()
+    expect(await screen.findByText("Last known")).toBeTruthy()
     expect(row("Lucky Reel 3").getByText("Won")).toBeTruthy()
   })
 

@@ -228,7 +228,7 @@ it("[PROT-6] the page marks limits that it could not read again, and keeps the f
   )
   expect(screen.queryByText("Last known")).toBeNull()
   await act(async () => reads[0]?.resolve(false))
-  expect(screen.getByText("Last known")).toBeTruthy()
+  expect(await screen.findByText("Last known")).toBeTruthy()
   await userEvent.click(screen.getByRole("button", { name: "Try again" }))
   await act(async () => reads[1]?.resolve(true))
   expect(screen.queryByText("Last known")).toBeNull()

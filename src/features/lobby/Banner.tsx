@@ -1,5 +1,6 @@
 import { Box } from "@mantine/core"
 import type { ReactNode } from "react"
+import { Announcement } from "../../ui/states/Announcement.tsx"
 import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { cx } from "../../ui/theme/cx.ts"
 import type { IconShape } from "../../ui/icons/LineIcon.tsx"
@@ -20,13 +21,19 @@ export interface BannerProps {
 
 /** A message that the player needs before choosing a machine. */
 export const Banner = ({ icon: Shape, title, text, counts = false, tone = "accent", actions, announce }: BannerProps) => (
-  <section ref={passFocusOn} tabIndex={-1} className={cx(styles["banner"], styles[tone])} aria-label={title} role={announce}>
+  <section
+    ref={passFocusOn}
+    tabIndex={-1}
+    className={cx(styles["banner"], styles[tone])}
+    aria-label={title}
+    role={announce === "alert" ? announce : undefined}
+  >
     <span className={styles["medal"]}>
       <Shape size={22} aria-hidden />
     </span>
     <div className={styles["words"]}>
       <Box component="h2" ff="text" fz="md" fw={650} lh={1.3}>
-        {title}
+        {announce === "status" ? <Announcement isVisible text={title} /> : title}
       </Box>
       {text !== undefined && (
         <Box component="p" fz="sm" c="dimmed" role={counts ? "timer" : undefined}>

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
@@ -50,16 +50,16 @@ describe("[GAME-8] credit left on a machine", () => {
     expect(within(screen.getByRole("alert")).getByText("₺50.00 is on Lucky Reel 1")).toBeTruthy()
     await userEvent.click(screen.getByRole("button", { name: "Hide" }))
     expect(screen.queryByText(/₺50\.00/u)).toBeNull()
-    expect(screen.getByText("Your seat at Lucky Reel 1 is still held")).toBeTruthy()
+    expect(await screen.findByText("Your seat at Lucky Reel 1 is still held")).toBeTruthy()
     expect([button("Hide"), button("Return to machine")]).toEqual([null, expect.anything()])
-    expect(document.activeElement).toBe(screen.getByRole("status"))
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Your seat at Lucky Reel 1 is still held" }))
   })
 
   it("credit left on a machine appears again after Hide when it is paid out, until the player confirms", async () => {
     const testPage = await openNotices()
     await testPage.append("CreditLeft", { ...LEFT, hidden: true })
     await testPage.append("LeftCreditBooked", { machineId: 1 })
-    expect(within(screen.getByRole("status")).getByText("₺50.00 from Lucky Reel 1 has been paid out")).toBeTruthy()
+    expect(await within(screen.getByRole("status")).findByText("₺50.00 from Lucky Reel 1 has been paid out")).toBeTruthy()
     await userEvent.click(screen.getByRole("button", { name: "OK" }))
     expect(screen.queryByRole("region")).toBeNull()
   })
@@ -88,7 +88,7 @@ describe("[GAME-8] the focus after a banner", () => {
   it("the focus moves to the next banner when the player closes a banner", async () => {
     await openTwo()
     await userEvent.click(screen.getByRole("button", { name: "Hide" }))
-    expect(document.activeElement).toBe(screen.getByRole("status", { name: "Ruby Comet 7 is free" }))
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Ruby Comet 7 is free" }))
   })
 
   it("the focus moves to the content of the page when the player closes the last banner", async () => {
@@ -174,7 +174,9 @@ describe("[LOBBY-3] a machine for which the player waits", () => {
     await testPage.append("FreeNoticeRequested", { machineId: 7, machineName: "Ruby Comet 7" })
     expect(screen.queryByRole("region")).toBeNull()
     await testPage.append("AwaitedMachineFreed", freed)
-    expect(within(screen.getByRole("status", { name: "Ruby Comet 7 is free" })).getByRole("button", { name: "Play" })).toBeTruthy()
+    const banner = within(screen.getByRole("region", { name: "Ruby Comet 7 is free" }))
+    expect(banner.getByRole("button", { name: "Play" })).toBeTruthy()
+    await waitFor(() => expect(banner.getByRole("status").textContent).toBe("Ruby Comet 7 is free"))
     await testPage.append("AwaitedMachineTaken", { machineId: 7 })
     expect(screen.queryByRole("region")).toBeNull()
   })

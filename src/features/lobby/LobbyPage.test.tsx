@@ -34,7 +34,7 @@ describe("[LOBBY-1] the lobby whose machines cannot be read", () => {
     expect(screen.queryByText("Last known")).toBeNull()
     await testPage.append("MachinesRequested", {})
     await testPage.append("LobbyRequestFailed", { what: "machines" })
-    expect(screen.getByText("Last known")).toBeDefined()
+    expect(await screen.findByText("Last known")).toBeDefined()
   })
 })
 

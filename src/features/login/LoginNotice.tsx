@@ -10,6 +10,7 @@ import { formatRemaining } from "../../ui/format/times.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useNow } from "../../ui/format/useNow.ts"
 import { telephoneUrl } from "../../ui/icons/paths.ts"
+import { Announcement } from "../../ui/states/Announcement.tsx"
 import { cx } from "../../ui/theme/cx.ts"
 import styles from "./Login.module.css"
 import { presentLogin } from "./presentLogin.ts"
@@ -19,11 +20,12 @@ export const LoginNotice = () => {
   const { t } = useTranslation()
   const message = presentLogin(useSession())
   if (message === null) return null
+  const text = message.kind === "refusal" ? translateError(message.refusal) : t(message.key)
   const calm = message.kind === "ended" && message.calm
   return (
-    <p className={cx(styles["notice"], calm && styles["calm"])} role={calm ? "status" : "alert"}>
+    <p className={cx(styles["notice"], calm && styles["calm"])} role={calm ? undefined : "alert"}>
       {calm ? <IconCheck size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
-      <span>{message.kind === "refusal" ? translateError(message.refusal) : t(message.key)}</span>
+      {calm ? <Announcement isVisible text={text} /> : <span>{text}</span>}
     </p>
   )
 }

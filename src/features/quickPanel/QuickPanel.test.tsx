@@ -36,7 +36,7 @@ it("[SHELL-8] the quick panel shows events and notes separately, marks them as s
   expect(within(screen.getByRole("region", { name: "Events" })).getByText("Today at nine")).toBeTruthy()
   expect(within(screen.getByRole("region", { name: "Notes" })).getByText("No notes for you")).toBeTruthy()
   await testPage.append("QuickPanelFailed", {})
-  expect(screen.getByText("Last known")).toBeTruthy()
+  expect(await screen.findByText("Last known")).toBeTruthy()
   expect(screen.getByText("Night tournament")).toBeTruthy()
   await userEvent.keyboard("{Escape}")
   expect(screen.queryByRole("dialog")).toBeNull()

@@ -7,6 +7,7 @@ import { actOnOpenSession, dismissSession } from "../../runtime/commands/machine
 import { run } from "../../runtime/run.ts"
 import { Dialog } from "../../ui/dialogs/Dialog.tsx"
 import { ActionButton } from "../../ui/fields/ActionButton.tsx"
+import { Announcement } from "../../ui/states/Announcement.tsx"
 import { Text } from "@mantine/core"
 
 /** The action in progress, or why it failed. */
@@ -15,8 +16,8 @@ const Outcome = () => {
   const { busy, refusal, failure } = useReconnect()
   if (busy !== null)
     return (
-      <Text component="output" inherit display="block" mt="sm" fw={600} c="busy">
-        {t("reconnect.working")}
+      <Text component="div" inherit mt="sm" fw={600} c="busy">
+        <Announcement isVisible text={t("reconnect.working")} />
       </Text>
     )
   if (refusal === null && failure === null) return null

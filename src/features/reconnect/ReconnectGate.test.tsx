@@ -67,7 +67,7 @@ describe("[GAME-9] the dialog about an open session", () => {
   it("the dialog about an open session accepts no input during an action, and shows why it failed", async () => {
     const testPage = await openSession(5)
     await testPage.append("SessionActionRequested", { machineId: 101, action: "cashOut" })
-    expect(screen.getByText("Passing on your request…")).toBeTruthy()
+    expect(await screen.findByText("Passing on your request…")).toBeTruthy()
     expect(screen.getByRole("button", { name: "Go on" }).hasAttribute("disabled")).toBe(true)
     expect(screen.queryByRole("button", { name: "Close" })).toBeNull()
     await userEvent.click(screen.getByRole("button", { name: "Cash out" }))

@@ -1,6 +1,7 @@
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import { cx } from "../theme/cx.ts"
 import styles from "../ui.module.css"
+import { Announcement } from "./Announcement.tsx"
 
 export interface StaleBadgeProps {
   /** Such as “last known at 21:04”. */
@@ -9,8 +10,8 @@ export interface StaleBadgeProps {
 
 /** Marks content that may be outdated. */
 export const StaleBadge = ({ children }: StaleBadgeProps) => (
-  <output className={cx(styles["badge"], "warn", styles["stale"])}>
+  <span className={cx(styles["badge"], "warn", styles["stale"])}>
     <IconClock size={15} aria-hidden />
-    {children}
-  </output>
+    <Announcement isVisible text={children} />
+  </span>
 )

@@ -14,6 +14,7 @@ import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { Link } from "../../../ui/Link.tsx"
+import { Announcement } from "../../../ui/states/Announcement.tsx"
 import { StaleBadge } from "../../../ui/states/StaleBadge.tsx"
 import { TransferStatus } from "../shared/TransferStatus.tsx"
 import { type DepositLock, useDepositLock } from "../shared/protectionHooks.ts"
@@ -146,10 +147,8 @@ const CashInLockNote = ({ lock }: { readonly lock: GamePresentation["cashInLock"
   const { autoplay } = useGame()
   if (lock === null && !autoplay) return null
   return (
-    <Group component="output" justify="space-between" gap="xs" fz="sm" fw={600} c="warn">
-      <span>
-        {autoplay && t("autoplay.on")} {lock !== null && t(`lock.${lock}`)}
-      </span>
+    <Group justify="space-between" gap="xs" fz="sm" fw={600} c="warn">
+      <Announcement isVisible text={[autoplay ? t("autoplay.on") : "", lock === null ? "" : t(`lock.${lock}`)].join(" ").trim()} />
       {autoplay && (
         <Button size="sm" mih="var(--target)" onClick={() => run(stopAutoplay())}>
           {t("autoplay.stop")}

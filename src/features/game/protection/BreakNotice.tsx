@@ -7,6 +7,7 @@ import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { useMoment } from "../../../ui/format/useMoment.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { Link } from "../../../ui/Link.tsx"
+import { Announcement } from "../../../ui/states/Announcement.tsx"
 import { Notice, NoticeText } from "../status/Notice.tsx"
 import { useFreeSpin } from "../shared/protectionHooks.ts"
 import { decideBreakNotice } from "./decideBreakNotice.ts"
@@ -25,7 +26,8 @@ const Break = ({ leftMs, now }: BreakProps) => {
   return (
     <Notice component="div" icon={IconClock} tone="info" testId="break">
       <NoticeText component="div">
-        <strong>{t("protection.breakTitle")}</strong> {isCountdown ? <span role="timer">{text}</span> : <output>{text}</output>}
+        <strong>{t("protection.breakTitle")}</strong>{" "}
+        {isCountdown ? <span role="timer">{text}</span> : <Announcement isVisible text={text} />}
         <HelpLine />
       </NoticeText>
     </Notice>

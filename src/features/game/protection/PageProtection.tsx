@@ -8,6 +8,7 @@ import { run } from "../../../runtime/run.ts"
 import { readMoment } from "../../../runtime/queries/readMoment.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
 import { useDateTimeText } from "../../../ui/format/useDateTimeText.ts"
+import { Announcement } from "../../../ui/states/Announcement.tsx"
 import { useMoment } from "../../../ui/format/useMoment.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { CheckContent, useContinueText } from "./CheckContent.tsx"
@@ -72,7 +73,7 @@ const PageBreak = ({ leftMs, now }: { readonly leftMs: number; readonly now: num
   return (
     <Card component="section" aria-label={t("protection.breakTitle")} m="md" data-testid="page-break">
       <Text fw={600}>{t("protection.breakTitle")}</Text>
-      <Text role={isCountdown ? "timer" : "status"}>{text}</Text>
+      {isCountdown ? <Text role="timer">{text}</Text> : <Announcement isVisible text={text} />}
       <HelpLine />
     </Card>
   )

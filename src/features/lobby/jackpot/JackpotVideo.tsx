@@ -49,18 +49,22 @@ const Stalled = () => {
 const JackpotOverlay = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation()
   const { phase } = useJackpotVideo()
-  if (phase === "live") return null
   return (
-    <Stack {...OVERLAY} component="output" className={picture["overlay"]} data-overlay={phase}>
-      {phase === "failed" && <Failed onRetry={onRetry} />}
-      {phase === "stalled" && <Stalled />}
-      {(phase === "connecting" || phase === "none") && (
-        <>
-          <span className={picture["reels"]} aria-hidden="true" />
-          <p className={picture["title"]}>{t("video.connecting")}</p>
-        </>
+    // On the page before its content: screen readers announce only changes of a region that they know already.
+    <output>
+      {phase !== "live" && (
+        <Stack {...OVERLAY} className={picture["overlay"]} data-overlay={phase}>
+          {phase === "failed" && <Failed onRetry={onRetry} />}
+          {phase === "stalled" && <Stalled />}
+          {(phase === "connecting" || phase === "none") && (
+            <>
+              <span className={picture["reels"]} aria-hidden="true" />
+              <p className={picture["title"]}>{t("video.connecting")}</p>
+            </>
+          )}
+        </Stack>
       )}
-    </Stack>
+    </output>
   )
 }
 

@@ -5,6 +5,7 @@ import { ROW_KINDS } from "../../../replay/alignLogs.ts"
 import { diffValues } from "../../../replay/diffViews.ts"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 import type { Reports } from "../../../replay/session/reports.ts"
+import { Announcement } from "../../../ui/states/Announcement.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import { Leaves } from "../shared/Changes.tsx"
 import styles from "./Inspector.module.css"
@@ -117,14 +118,17 @@ const Result = ({
   return (
     <>
       <Group gap="xs" justify="space-between">
-        <output>
-          {first === null
-            ? t("compare.none")
-            : t("compare.first", {
-                row: first + 1,
-                type: (replayPlayer.replay.head(left[first] ?? 0) ?? done.other.head(done.alignment.right[first] ?? 0))?.type ?? ""
-              })}
-        </output>
+        <Announcement
+          isVisible
+          text={
+            first === null
+              ? t("compare.none")
+              : t("compare.first", {
+                  row: first + 1,
+                  type: (replayPlayer.replay.head(left[first] ?? 0) ?? done.other.head(done.alignment.right[first] ?? 0))?.type ?? ""
+                })
+          }
+        />
         {first !== null && (
           <Button size="sm" onClick={() => choose(first)}>
             {t("compare.goFirst")}
@@ -158,7 +162,7 @@ export const CompareView = ({ replayPlayer, opened, reports }: CompareViewProps)
         <FilePicker label={t(state.kind === "done" ? "compare.another" : "compare.choose")} size="sm" onFile={compare} />
       </p>
       {state.kind === "none" && <Text c="dimmed">{t("compare.text")}</Text>}
-      {state.kind === "cancelled" && <output>{t("compare.cancelled")}</output>}
+      {state.kind === "cancelled" && <Announcement isVisible text={t("compare.cancelled")} />}
       {state.kind === "working" && (
         <Group gap="xs" justify="space-between">
           <p>{t("compare.working", { name: state.name })}</p>

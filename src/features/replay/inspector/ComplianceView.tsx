@@ -3,6 +3,7 @@ import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type ClauseVerdict, type Compliance, complianceProfiles } from "../../../replay/compliance/judgeCompliance.ts"
 import { isShownByAppliedRules } from "../../../replay/compliance/clauseCases.ts"
+import { Announcement } from "../../../ui/states/Announcement.tsx"
 import { joinTexts } from "../../../ui/format/joinTexts.ts"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
@@ -105,8 +106,8 @@ const Verdicts = ({ compliance, onSeq }: { readonly compliance: Compliance } & P
   const open = clauses.filter((one) => one.result === "noRule").map(({ rule }) => rule)
   return (
     <>
-      <Text component="output" inherit fw={650} {...(result === "violated" && { c: "error" })}>
-        {t(`comply.summary.${result}`)}
+      <Text component="div" inherit fw={650} {...(result === "violated" && { c: "error" })}>
+        <Announcement isVisible text={t(`comply.summary.${result}`)} />
       </Text>
       <Table data-testid="compliance">
         <Table.Thead>
@@ -163,7 +164,7 @@ export const ComplianceView = ({ replayPlayer }: { readonly replayPlayer: Replay
           <Verdicts compliance={answer.compliance} onSeq={(seq) => goTo(replay.positionOf(seq))} />
         </>
       ) : (
-        <output>{t("comply.working")}</output>
+        <Announcement isVisible text={t("comply.working")} />
       )}
       <Text inherit c="dimmed">
         {t("comply.advice")}

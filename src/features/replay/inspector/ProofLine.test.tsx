@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react"
+import { render, screen, waitFor } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { initI18n, loadTexts } from "../../../i18n/initI18n.ts"
 import type { Language } from "../../../i18n/languages.ts"
@@ -18,6 +18,7 @@ const textsOf = async (verification: Verification, language: Language = "en"): P
       <ProofLine proof={{ state: { kind: "found", verification }, start: nothing, cancel: nothing }} />
     </UiProvider>
   )
+  await waitFor(() => expect(screen.getAllByRole("status").every(({ textContent }) => textContent !== "")).toBe(true))
   // Marks that isolate foreign text are invisible to a reader.
   return screen.getAllByRole("status").map(({ textContent }) => textContent.replaceAll(/[\u2066-\u2069]/gu, ""))
 }

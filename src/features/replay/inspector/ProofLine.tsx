@@ -1,6 +1,7 @@
 import { Button, Progress, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { joinTexts } from "../../../ui/format/joinTexts.ts"
+import { Announcement } from "../../../ui/states/Announcement.tsx"
 import { textOf } from "../shared/Reasons.tsx"
 import type { Proof, ProofState } from "../shared/useProof.ts"
 
@@ -11,27 +12,32 @@ const Result = ({ verification }: { readonly verification: Verification }) => {
   if (verification.result === "differs") {
     const [first] = verification.divergences
     return (
-      <Text component="output" inherit fw={650} c="error">
-        {first === undefined
-          ? t("proof.screenDiffers", {
-              projection: joinTexts(
-                verification.screen.map(({ projection }) => projection),
-                i18n.language
-              )
-            })
-          : t("proof.differs", { seq: first.seq, projection: first.projection })}
+      <Text component="div" inherit fw={650} c="error">
+        <Announcement
+          isVisible
+          text={
+            first === undefined
+              ? t("proof.screenDiffers", {
+                  projection: joinTexts(
+                    verification.screen.map(({ projection }) => projection),
+                    i18n.language
+                  )
+                })
+              : t("proof.differs", { seq: first.seq, projection: first.projection })
+          }
+        />
       </Text>
     )
   }
   if (verification.result === "proven") {
     const { events: count, skipped } = verification
     return (
-      <Text component="output" inherit {...(skipped.length === 0 && { c: "ok" })}>
-        {t(skipped.length === 0 ? "proof.proven" : "proof.provenInPart", { count })}
+      <Text component="div" inherit {...(skipped.length === 0 && { c: "ok" })}>
+        <Announcement isVisible text={t(skipped.length === 0 ? "proof.proven" : "proof.provenInPart", { count })} />
       </Text>
     )
   }
-  return <output>{t(`proof.${verification.result}`)}</output>
+  return <Announcement isVisible text={t(`proof.${verification.result}`)} />
 }
 
 /** The result, and the views that it does not cover. */
@@ -42,7 +48,7 @@ const Found = ({ verification }: { readonly verification: Verification }) => {
   return (
     <>
       <Result verification={verification} />
-      {isResult && skipped.length > 0 && <output>{t("proof.skipped", { names: textOf(skipped, i18n.language) })}</output>}
+      {isResult && skipped.length > 0 && <Announcement isVisible text={t("proof.skipped", { names: textOf(skipped, i18n.language) })} />}
     </>
   )
 }
@@ -54,7 +60,7 @@ export const ProofLine = ({ proof: { state, start, cancel } }: { readonly proof:
     case "checking":
       return (
         <>
-          <output>{t("proof.checking")}</output>
+          <Announcement isVisible text={t("proof.checking")} />
           <Progress w="8rem" value={state.share * 100} aria-label={t("proof.checking")} />
           <Button size="sm" onClick={cancel}>
             {t("open.cancel")}
@@ -64,7 +70,7 @@ export const ProofLine = ({ proof: { state, start, cancel } }: { readonly proof:
     case "cancelled":
       return (
         <>
-          <output>{t("proof.cancelled")}</output>
+          <Announcement isVisible text={t("proof.cancelled")} />
           <Button size="sm" onClick={start}>
             {t("proof.again")}
           </Button>

@@ -2,6 +2,7 @@ import IconFileUpload from "@tabler/icons-react/dist/esm/icons/IconFileUpload.mj
 import { Button, Group, Paper, Progress, Stack, Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { Announcement } from "../../../ui/states/Announcement.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import { FilePicker } from "../shared/FilePicker.tsx"
 import { Reasons, VerdictBadge } from "../shared/Reasons.tsx"
@@ -57,8 +58,8 @@ const Outcome = ({ opening, onAccept }: OutcomeProps) => {
       return null
     case "cancelled":
       return (
-        <Text component="output" c="dimmed">
-          {t("open.cancelled")}
+        <Text component="div" c="dimmed">
+          <Announcement isVisible text={t("open.cancelled")} />
         </Text>
       )
     case "impossible":
