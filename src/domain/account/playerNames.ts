@@ -5,3 +5,9 @@ export const namesOf = ({ name, lastname, displayName = "" }: Pick<Player, "name
   const shown = displayName.trim()
   return (shown === "" ? [name, lastname] : shown.split(/\s+/u)).map((one) => one.trim()).filter((one) => one !== "")
 }
+
+/** The names of `namesOf`, or the username when the casino knows none (SHELL-1, PAGE-1). Never empty. */
+export const shownNames = (player: Pick<Player, "username" | "name" | "lastname" | "displayName">): readonly string[] => {
+  const names = namesOf(player)
+  return names.length === 0 ? [player.username] : names
+}

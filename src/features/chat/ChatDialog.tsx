@@ -76,7 +76,7 @@ export const ChatDialog = ({ contact }: { readonly contact: ChatContact }) => {
         <ActionIcon aria-label={t("chat.back")} title={t("chat.back")} onClick={() => run(selectChatContact(null))}>
           <IconArrowLeft size={22} />
         </ActionIcon>
-        <PersonAvatar photo={contact.avatar} name={contact.name} />
+        <PersonAvatar photo={contact.avatar} names={contact.name.trim().split(/\s+/u)} />
         <Stack component="span" gap={0} miw={0}>
           <Title order={3} size="h4" ff="text" tabIndex={-1} ref={focusIfLost}>
             <bdi>{contact.name}</bdi>

@@ -27,7 +27,7 @@ export const ContactList = ({ previous }: ContactListProps) => {
             onClick={() => run(selectChatContact(contact.id))}
           >
             <Group component="span" gap="sm" wrap="nowrap">
-              <PersonAvatar photo={contact.avatar} name={contact.name} />
+              <PersonAvatar photo={contact.avatar} names={contact.name.trim().split(/\s+/u)} />
               <Text span flex={1} miw={0} fw={600} {...(contact.unread > 0 && { c: "accent" })}>
                 <bdi>{contact.name}</bdi>
                 <ContactStatusLine status={contact.status} />

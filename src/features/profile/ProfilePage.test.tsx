@@ -77,6 +77,13 @@ describe("[PAGE-1] the profile", () => {
     expect(fields.find(([name]) => name === "Last login")?.[1]).toMatch(/^Nov 20, 2026, 9:04\sPM$/u)
   })
 
+  it("the profile shows the initials of first and last name, as the menu does, also with two first names", async () => {
+    const testPage = await openPage()
+    await testPage.append("LoggedIn", { player: { ...player, name: "Mehmet Ali", lastname: "Levent" }, via: "restore" })
+    expect(screen.getByText("ML")).toBeTruthy()
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Mehmet Ali Levent")
+  })
+
   it("the profile shows the username of a player whose names are blank", async () => {
     const testPage = await openPage()
     await testPage.append("LoggedIn", { player: { ...player, name: " ", lastname: "" }, via: "restore" })

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { Link } from "../../ui/Link.tsx"
 import type { Player } from "../../domain/account/accountEvents.ts"
-import { namesOf } from "../../domain/account/playerNames.ts"
+import { shownNames } from "../../domain/account/playerNames.ts"
 import { useSession } from "../../projections/hooks.ts"
 import { PersonAvatar } from "../../ui/PersonAvatar.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
@@ -16,10 +16,11 @@ import { PasswordForm } from "./PasswordForm.tsx"
 import { UserFields } from "./UserFields.tsx"
 
 const Head = ({ player }: { readonly player: Player }) => {
-  const fullName = namesOf(player).join(" ") || player.username
+  const names = shownNames(player)
+  const fullName = names.join(" ")
   return (
     <Group component="header" gap="md" wrap="nowrap">
-      <PersonAvatar photo={player.photoUrl} name={fullName} size="4.5rem" />
+      <PersonAvatar photo={player.photoUrl} names={names} size="4.5rem" />
       <div>
         <Title order={1}>
           <bdi>{fullName}</bdi>
