@@ -60,8 +60,8 @@ export const decideJoin = (
   if (facts.reconnect.machineId === machineId || facts.reconnect.rejoinAt === machineId) return null
   if (facts.leftCredit.items.some((left) => left.machineId === machineId)) return null
   // The list that shows the machine's status may be older than the notice that it is free.
-  const isOffered = facts.waitlist.items.some((one) => one.machineId === machineId && one.isFree)
-  if (machine !== undefined && !isOffered) {
+  const isToldFree = facts.waitlist.items.some((one) => one.machineId === machineId && one.isFree)
+  if (machine !== undefined && !isToldFree) {
     if (!isOpenTo(nameMachineStatus(facts.settings, machine.status), machine)) return "notAvailable"
     if (isReservedForAnother(machine.reservation, now)) return "reserved"
   }

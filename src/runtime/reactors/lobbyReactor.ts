@@ -29,7 +29,7 @@ const isNews = ({ type, data }: Envelope, { machineId, since }: AwaitedMachine):
 }
 
 /** Whether the server has said that it keeps the free machine for this player now. A later list shows that as the machine's reservation. */
-const isOffered = ({ type }: Envelope, { isFree, until }: AwaitedMachine, now: number): boolean =>
+const isKeptForPlayer = ({ type }: Envelope, { isFree, until }: AwaitedMachine, now: number): boolean =>
   type === "MachineStatusChanged" && isFree && until !== null && until > now
 
 /** Reports awaited machines that have become free, and free ones that somebody else has taken. */
@@ -40,7 +40,7 @@ const watchAwaited = Effect.fnUntraced(function* (envelope: Envelope) {
     const { machineId, machineName, isFree, until } = item
     const machine = machines.byId[machineId]
     if (machine === undefined || (isFree && !isNews(envelope, item))) continue
-    const reservation = until !== null && isOffered(envelope, item, now) ? { mine: true, until } : machine.reservation
+    const reservation = until !== null && isKeptForPlayer(envelope, item, now) ? { mine: true, until } : machine.reservation
     if (isMachineFree(settings.values, { ...machine, reservation }, now) === isFree) continue
     const change = isFree
       ? event("AwaitedMachineTaken", { machineId })
