@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { generatedLogs } from "../../tests/support/logs/generatedLogs.ts"
+import { redactViews } from "../../tests/support/logs/redactViews.ts"
 import { deepFreeze, envelop } from "../../tests/support/given.ts"
 import { aSeat } from "../../tests/support/samples.ts"
 import { event } from "../domain/events.ts"
@@ -7,7 +8,6 @@ import type { Envelope } from "../log/core/envelope.ts"
 import { redactEvents } from "../log/report/redact.ts"
 import { makeFolds } from "../../tests/support/makeFolds.ts"
 import { isViewName, projections, type ViewName, type Views } from "./projections.ts"
-import { redactViews } from "./redactViews.ts"
 
 const key = new Uint8Array(32).map((_, index) => index * 7)
 
@@ -47,7 +47,7 @@ describe("[LOG-4] redaction commutes with folding: fold(redact(log)) = redact(fo
     const redacted = await redactEvents(log, key)
     expect(redacted).toHaveLength(log.length)
     const found = differences(foldEvery(redacted, step), await redactAll(foldEvery(log, step)))
-    // On failure, a view contains data that an event's schema marks as personal: add it to `personalFields` of redactViews.ts.
+    // On failure, a view contains data that an event's schema marks as personal: add it to `personalFields` of tests/support/logs/redactViews.ts.
     expect([...found]).toEqual([])
   })
 

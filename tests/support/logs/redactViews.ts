@@ -1,25 +1,25 @@
 import { Schema } from "effect"
-import { NamedPlayer, Player } from "../domain/account/accountEvents.ts"
-import { Settings } from "../domain/account/settingsSchema.ts"
-import { PlayerLog } from "../domain/account/profileEvents.ts"
-import { ChatContact, ChatListEntry, ChatMessage, PersonId } from "../domain/chat/chatEvents.ts"
-import { QuickPanelEntry } from "../domain/chat/quickPanelEvents.ts"
-import { BrandEntry, MachineEntry } from "../domain/lobby/lobbyEvents.ts"
-import { Refusal } from "../domain/shared/refusal.ts"
-import { Preferences } from "../domain/shell/preferencesSchema.ts"
-import { personal } from "../domain/shared/defineEvents.ts"
-import { LeftCredit } from "../domain/wallet/leftCreditEvents.ts"
-import { type RedactionKey, redactInPlace } from "../log/report/redact.ts"
-import { makePlan, type Plan } from "../log/report/redactionPlan.ts"
-import type { ViewName, Views } from "./projections.ts"
+import { NamedPlayer, Player } from "../../../src/domain/account/accountEvents.ts"
+import { Settings } from "../../../src/domain/account/settingsSchema.ts"
+import { PlayerLog } from "../../../src/domain/account/profileEvents.ts"
+import { ChatContact, ChatListEntry, ChatMessage, PersonId } from "../../../src/domain/chat/chatEvents.ts"
+import { QuickPanelEntry } from "../../../src/domain/chat/quickPanelEvents.ts"
+import { BrandEntry, MachineEntry } from "../../../src/domain/lobby/lobbyEvents.ts"
+import { Refusal } from "../../../src/domain/shared/refusal.ts"
+import { Preferences } from "../../../src/domain/shell/preferencesSchema.ts"
+import { personal } from "../../../src/domain/shared/defineEvents.ts"
+import { LeftCredit } from "../../../src/domain/wallet/leftCreditEvents.ts"
+import { type RedactionKey, redactInPlace } from "../../../src/log/report/redact.ts"
+import { makePlan, type Plan } from "../../../src/log/report/redactionPlan.ts"
+import type { ViewName, Views } from "../../../src/projections/projections.ts"
 
 const RefusalField = Schema.Struct({ refusal: Schema.NullOr(Refusal) })
 const RefusalFields = Schema.Array(RefusalField)
 const Refusals = Schema.Struct({ recent: RefusalFields, past: RefusalFields, earlier: RefusalFields })
 
 /**
- * The personal data in views, described by the schemas of the events. Fields that are not listed contain none. `redactViews.test.ts` verifies over
- * generated logs that nothing is missing.
+ * The personal data in views, described by the schemas of the events. Fields that are not listed contain none. `redaction.test.ts` in
+ * `src/projections` verifies over generated logs that nothing is missing.
  */
 const personalFields: { readonly [N in ViewName]?: Schema.Top } = {
   session: Schema.Struct({
@@ -64,7 +64,10 @@ const personalFields: { readonly [N in ViewName]?: Schema.Top } = {
 
 const plan: Plan = makePlan(Schema.Struct(personalFields))
 
-/** The views without personal data: equal to folding the redacted log (LOG-4). The given views stay unchanged. */
+/**
+ * The views without personal data: what folding the redacted log must give (LOG-4). The product needs no such function, because no view leaves the
+ * device: a report has redacted events and hashes. The given views stay unchanged.
+ */
 export const redactViews = async (views: Readonly<Views>, key: RedactionKey): Promise<Views> => {
   const copy: Views = structuredClone({ ...views })
   await redactInPlace([{ plan, value: copy }], key)
