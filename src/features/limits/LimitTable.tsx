@@ -1,4 +1,4 @@
-import { Button, Group, Table, Text } from "@mantine/core"
+import { Button, Table, Text } from "@mantine/core"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type CountedLimit, leftOf, valueInForce } from "../../domain/protection/limitRules.ts"
@@ -12,7 +12,7 @@ import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
 import { SlowLoading } from "../../ui/states/SlowLoading.tsx"
-import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
+import { StaleLine } from "../../ui/states/StaleLine.tsx"
 import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { useMoment } from "../../ui/format/useMoment.ts"
 import { KINDS, PERIODS } from "./LimitForm.tsx"
@@ -102,14 +102,7 @@ export const LimitTable = () => {
   if (limits.length === 0) return <Text>{t("limits.none")}</Text>
   return (
     <>
-      {reading === "failed" && (
-        <Group ref={passFocusOn} gap="sm">
-          <StaleBadge>{common("common.stale")}</StaleBadge>
-          <Button size="sm" mih="var(--target)" onClick={read}>
-            {common("common.retry")}
-          </Button>
-        </Group>
-      )}
+      {reading === "failed" && <StaleLine onRetry={read} />}
       <Table variant="vertical">
         <Table.Tbody>
           {limits.toSorted(compare).map((limit) => (

@@ -18,7 +18,7 @@ vi.mock("../../runtime/commands/account/panels.ts", () => ({
 
 const openPanel = async (): Promise<TestPage> => {
   const testPage = await openTestPage()
-  wired.testPage = testPage
+  Object.assign(wired, { testPage, retried: 0 })
   testPage.show(
     <UiProvider>
       <QueryClientProvider client={new QueryClient()}>
@@ -38,6 +38,9 @@ it("[SHELL-8] the quick panel shows events and notes separately, marks them as s
   await testPage.append("QuickPanelFailed", {})
   expect(await screen.findByText("Last known")).toBeTruthy()
   expect(screen.getByText("Night tournament")).toBeTruthy()
+  // The panel is not read again by itself.
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+  expect(wired.retried).toBe(1)
   await userEvent.keyboard("{Escape}")
   expect(screen.queryByRole("dialog")).toBeNull()
 })

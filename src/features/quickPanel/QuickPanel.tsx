@@ -9,7 +9,7 @@ import { quickPanelQuery } from "../../runtime/queries/chatQueries.ts"
 import { run } from "../../runtime/run.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
 import { LoadedContent } from "../../ui/states/LoadedContent.tsx"
-import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
+import { StaleLine } from "../../ui/states/StaleLine.tsx"
 import "../../ui/theme/lateComponents.css"
 
 interface EntriesProps {
@@ -47,12 +47,11 @@ const Entries = ({ kind, title, none, entries }: EntriesProps) => (
 
 const News = () => {
   const { t } = useTranslation("pages")
-  const { t: common } = useTranslation()
   const { events, notes, availability } = useQuickPanel()
   return (
     <LoadedContent availability={availability} failed={t("quick.failed")} onRetry={() => run(refreshQuickPanel())}>
       <Stack gap="lg">
-        {availability === "stale" && <StaleBadge>{common("common.stale")}</StaleBadge>}
+        {availability === "stale" && <StaleLine onRetry={() => run(refreshQuickPanel())} />}
         <Entries kind="event" title={t("quick.events")} none={t("quick.noEvents")} entries={events} />
         <Entries kind="note" title={t("quick.notes")} none={t("quick.noNotes")} entries={notes} />
       </Stack>

@@ -1,12 +1,9 @@
-import { Button, Group, Stack } from "@mantine/core"
-import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
+import { Stack } from "@mantine/core"
 import { type ReactNode, useEffect, useEffectEvent } from "react"
-import { useTranslation } from "react-i18next"
 import { DataTable, type DataTableProps } from "./DataTable.tsx"
-import { passFocusOn } from "../focusIfLost.ts"
 import { LoadedContent } from "../states/LoadedContent.tsx"
 import { Pager, type Paging } from "./Pager.tsx"
-import { StaleBadge } from "../states/StaleBadge.tsx"
+import { StaleLine } from "../states/StaleLine.tsx"
 
 /** `list`: the shown page; its `total` counts the rows of all pages. `onRetry` asks for the page again after a failure. */
 export interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, "rows" | "busy"> {
@@ -28,7 +25,6 @@ export interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, "rows" |
  * answered one is beyond it, because the list has become shorter.
  */
 export const PagedTable = <Row,>({ list, empty, failed, onPaging, onRetry, ...table }: PagedTableProps<Row>) => {
-  const { t } = useTranslation()
   const { rows, page, pageSize, total, availability } = list
   const hasRows = rows.length > 0
   const last = Math.ceil(total / pageSize)
@@ -39,15 +35,7 @@ export const PagedTable = <Row,>({ list, empty, failed, onPaging, onRetry, ...ta
   }, [isBeyond])
   const content = (
     <Stack component="section" gap="md" tabIndex={-1} aria-label={table.caption}>
-      {availability === "stale" && (
-        <Group gap="sm">
-          <StaleBadge>{t("common.stale")}</StaleBadge>
-          {/* The retry removes it: the focus moves to the list. */}
-          <Button ref={passFocusOn} size="sm" leftSection={<IconRefresh size={18} />} onClick={onRetry}>
-            {t("common.retry")}
-          </Button>
-        </Group>
-      )}
+      {availability === "stale" && <StaleLine onRetry={onRetry} />}
       <DataTable {...table} rows={rows} busy={availability === "loading"} />
       <Pager page={page} pageSize={pageSize} total={total} isRangeKnown={availability === "ready" && hasRows} onChange={onPaging} />
     </Stack>
