@@ -172,8 +172,8 @@ describe("[PAGE-3] transactions", () => {
   it("transactions announce the number of rows after a change of the filter", async () => {
     const testPage = await openPage()
     await userEvent.click(filterButton("Deposit"))
-    await testPage.append("TransactionsReceived", { asked: 99, page: 1, pageSize: 20, total: 1, transactions: [transactions[0]] })
-    await waitFor(() => expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("1–1 of 1"))
+    await testPage.append("TransactionsReceived", { asked: 99, page: 1, pageSize: 20, total: 1_200, transactions: [transactions[0]] })
+    await waitFor(() => expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("1–1 of 1,200"))
   })
 
   it.each([

@@ -13,6 +13,7 @@ import { run } from "../../runtime/run.ts"
 import type { CellProps, Columns } from "../../ui/tables/DataTable.tsx"
 import { Announcement } from "../../ui/states/Announcement.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
+import { countFormat } from "../../ui/format/countFormat.ts"
 import { toMajorUnits } from "../../ui/format/moneyFormat.ts"
 import { Money } from "../../ui/format/Money.tsx"
 import { PagedTable } from "../../ui/tables/PagedTable.tsx"
@@ -130,12 +131,16 @@ const Nothing = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readon
  * announce. They announce another page of the same filter.
  */
 const useTextOfFilter = ({ list, filter }: ViewOf<"transactions">): string => {
-  const { t } = useTranslation("pages")
+  const { t, i18n } = useTranslation("pages")
+  const figures = countFormat(i18n.language)
   const choice = JSON.stringify(filter)
   const [announced, setAnnounced] = useState({ choice, text: "" })
   const { rows, total, availability } = list
   if (announced.choice !== choice && availability === "ready")
-    setAnnounced({ choice, text: rows.length === 0 ? "" : t("paging.shown", { first: 1, last: rows.length, total }) })
+    setAnnounced({
+      choice,
+      text: rows.length === 0 ? "" : t("paging.shown", { first: 1, last: figures.format(rows.length), total: figures.format(total) })
+    })
   return announced.text
 }
 
