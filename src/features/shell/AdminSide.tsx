@@ -32,7 +32,8 @@ const Facts = ({ title, facts }: { readonly title: string; readonly facts: Reado
             {name}
           </Text>
           <Text component="dd" inherit ta="end">
-            {value}
+            {/* Addresses, versions and names run from left to right also on an Arabic page. */}
+            <bdi>{value}</bdi>
           </Text>
         </Group>
       ))}
