@@ -21,6 +21,9 @@ const installed = (): Program | null => {
   return existsSync(program.path) && existsSync(program.mimeTypes) ? program : null
 }
 
+/** Whether nginx is installed on this computer. */
+export const isNginxInstalled = (): boolean => installed() !== null
+
 /** Unpacks Debian's packages without installing them. This needs no rights and starts no service. */
 const unpack = (folder: string): Program | null => {
   const run = (command: string, ...args: readonly string[]): boolean =>
