@@ -1,5 +1,7 @@
+import { Effect } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { makeSessionToken } from "../../../tests/e2e/support/session/sessionToken.ts"
+import { makeCasinoApi } from "./casinoApi.ts"
 import { makeClient } from "./makeClient.ts"
 
 const URL = "http://casino.example.test/api/machine/all"
@@ -58,5 +60,58 @@ describe("[BOOT-1] an answer that the page's first script asked for", () => {
     const { ask } = open(OWN, Promise.resolve(answerOf("early")))
     await vi.advanceTimersByTimeAsync(10_001)
     expect(await ask()).toEqual({ from: "request" })
+  })
+})
+
+/** A body that the server never ends. `pull` gives its next part; without one, nothing more arrives. */
+const endless = (status: number, first: string, pull?: () => Uint8Array) => {
+  const isCancelled = vi.fn<() => void>()
+  const body = new ReadableStream<Uint8Array>({
+    start: (out) => out.enqueue(new TextEncoder().encode(first)),
+    ...(pull === undefined ? {} : { pull: (out) => out.enqueue(pull()) }),
+    cancel: isCancelled
+  })
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status, headers: { "content-type": "application/json" } })))
+  const api = makeCasinoApi({ baseUrl: "http://casino.example.test/api/", token: () => OWN })
+  return { balance: () => Effect.runPromise(Effect.flip(api.getBalance())), isCancelled }
+}
+
+describe("[AUTH-2] an answer whose body has no end", () => {
+  it.each([
+    [401, { _tag: "Blocked", reason: "unauthorised" }],
+    [403, { _tag: "Decode", status: 403 }],
+    [503, { _tag: "Transient", reason: "server", status: 503 }],
+    [200, { _tag: "Decode" }]
+  ])("an answer with status %i and a huge body fails by its status, and its body is not read further", async (status, expected) => {
+    const part = new Uint8Array(1_000_000).fill(32)
+    let read = 0
+    const { balance, isCancelled } = endless(status, "[", () => {
+      read += part.length
+      if (read > 100_000_000) throw new Error("The body is read without a limit.")
+      return part
+    })
+    expect(await balance()).toMatchObject(expected)
+    expect(read).toBeLessThan(20_000_000)
+    expect(isCancelled).toHaveBeenCalled()
+  })
+
+  it("a 401 whose body stops in the middle fails as Blocked before the deadline of the call", async () => {
+    vi.useFakeTimers()
+    const { balance, isCancelled } = endless(401, '{"code": 107')
+    const failed = balance()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await failed).toMatchObject({ _tag: "Blocked", reason: "unauthorised" })
+    expect(isCancelled).toHaveBeenCalled()
+  })
+
+  it("a successful answer has the whole deadline of the call for its body", async () => {
+    vi.useFakeTimers()
+    const { balance } = endless(200, '{"balance": 1')
+    const failed = balance()
+    await vi.advanceTimersByTimeAsync(9_999)
+    const isSettled = await Promise.race([failed.then(() => true), Promise.resolve(false)])
+    expect(isSettled).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failed).toMatchObject({ _tag: "Transient", reason: "timeout" })
   })
 })
