@@ -5,13 +5,22 @@ const TEXT = /(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)/u.so
 const MEANING = new RegExp(`\\bmeaning:\\s*${TEXT}(?:\\s*\\+\\s*${TEXT})*`, "gu")
 const EXAMPLE = new RegExp(`\\bexample: ${TEXT}|(?<=^ +)example: (?:\\{.*\\}|\\[.*\\])$`, "gmu")
 
-/** The table of settings explains every field to operators. A player's page needs only the values, and is 3 kB smaller without the explanations. */
+/** The inside of braces with texts and with more braces, at most as deep as `inner` is. */
+const inBraces = (inner: string): string => `\\{(?:[^{}"'\`]|${TEXT}|${inner})*\\}`
+const JSON_SCHEMA = new RegExp(`\\bjson: (?:${inBraces(inBraces(inBraces(TEXT)))}|blockJson\\(fields\\))`, "gu")
+
+/**
+ * The table of settings explains every field to operators, and has its JSON Schema for editors. A player's page needs only the values, and is 4 kB
+ * smaller without the explanations.
+ */
 const withoutSettingsTexts = (): Plugin => ({
   name: "without-settings-texts",
   apply: "build",
   enforce: "pre",
   transform: (code, id) =>
-    /\/src\/api\/settings\/\w+Fields\.ts$/u.test(id) ? code.replaceAll(MEANING, 'meaning: ""').replaceAll(EXAMPLE, "example: 0") : null
+    /\/src\/api\/settings\/\w+\.ts$/u.test(id)
+      ? code.replaceAll(MEANING, 'meaning: ""').replaceAll(EXAMPLE, "example: 0").replaceAll(JSON_SCHEMA, "json: {}")
+      : null
 })
 
 /**
