@@ -43,6 +43,7 @@ const save = (events: number, path = `${events}.ndjson`, isFine = true) => ({
   path,
   report: "evening",
   count: events,
+  isCut: events > 1_000,
   isFine,
   reports: encoder.encode(`evening\t${events}\t${isFine ? "fine" : "risky"}\t${path}\n`),
   events: encoder.encode("evening\n".repeat(events)),
@@ -62,7 +63,7 @@ describe("[OPS-3] several saves of one session", () => {
     "one load keeps the save with the most events when the order is $saves",
     async ({ saves }) => {
       const { engine, rowsOf } = memoryEngine()
-      expect(await load(engine, saves)).toEqual({ reports: 1, events: 60, known: 2, replaced: 0, unread: [] })
+      expect(await load(engine, saves)).toEqual({ reports: 1, events: 60, known: 2, replaced: 0, cut: 0, unread: [] })
       expect(rowsOf("reports")).toEqual(["evening\t60\tfine\t60.ndjson"])
       expect(tables.map((table) => rowsOf(table).length)).toEqual([1, 60, 1, 1])
     }
@@ -88,7 +89,7 @@ describe("[OPS-3] several saves of one session with as many events", () => {
     ["the same one in every order", [first, risky, second]]
   ])("one load keeps %s", async (_which, saves) => {
     const { engine, rowsOf } = memoryEngine()
-    expect(await load(engine, saves)).toEqual({ reports: 1, events: 40, known: 2, replaced: 0, unread: [] })
+    expect(await load(engine, saves)).toEqual({ reports: 1, events: 40, known: 2, replaced: 0, cut: 0, unread: [] })
     expect(rowsOf("reports")).toEqual(["evening\t40\tfine\tb.ndjson"])
     expect(tables.map((table) => rowsOf(table).length)).toEqual([1, 40, 1, 1])
   })
@@ -100,6 +101,12 @@ describe("[OPS-3] several saves of one session with as many events", () => {
     expect(await load(engine, [risky, first, second])).toMatchObject({ reports: 0, known: 3 })
     expect(rowsOf("reports")).toEqual(["evening\t40\tfine\tc.ndjson"])
   })
+})
+
+it("[OPS-3] a load counts the reports of which only the first events became rows", async () => {
+  const { engine } = memoryEngine()
+  expect(await load(engine, [1_000, 2_000, 3_000])).toMatchObject({ reports: 1, events: 3_000, cut: 1 })
+  expect(await load(engine, [2_000])).toMatchObject({ known: 1, cut: 0 })
 })
 
 describe("[OPS-3] a load that fails", () => {

@@ -19,6 +19,8 @@ export interface Loaded {
   readonly known: number
   /** Reports of the data set that gave way to a better save of the same session. */
   readonly replaced: number
+  /** Reports of which only the first events became rows. */
+  readonly cut: number
   readonly unread: readonly { readonly path: string; readonly why: string }[]
 }
 
@@ -115,6 +117,7 @@ export const collectReports = async (engine: Engine) => {
   const incomplete = await askIncomplete(engine, known)
   const unread: { path: string; why: string }[] = []
   const counts = { reports: 0, events: 0, known: 0, replaced: 0 }
+  const cut = new Set<string>()
   let done = 0
   return {
     take: (read: FileRead): void => {
@@ -135,6 +138,7 @@ export const collectReports = async (engine: Engine) => {
       if (other !== undefined && !isOfThisLoad) counts.replaced += 1
       counts.events += count - (isOfThisLoad ? other.events : 0)
       known.set(report, { events: count, isFine, path })
+      if (read.isCut) cut.add(report)
       inserter.push(read, other !== undefined || incomplete.has(report))
     },
     /** Resolves when there is room for more rows. */
@@ -142,6 +146,6 @@ export const collectReports = async (engine: Engine) => {
     /** Inserts the rest. */
     finish: inserter.finish,
     progress: (files: number): Progress => ({ files, done, events: counts.events }),
-    loaded: (): Loaded => ({ ...counts, unread })
+    loaded: (): Loaded => ({ ...counts, cut: cut.size, unread })
   }
 }

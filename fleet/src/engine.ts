@@ -50,3 +50,6 @@ export const decodeAnswer = (text: string): Answer => {
   )
   return { columns: meta.map(({ name }) => name), rows }
 }
+
+/** The code of a system error, such as `ENOENT`; null for another error. */
+export const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : null)

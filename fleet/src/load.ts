@@ -2,17 +2,14 @@ import type { Dirent } from "node:fs"
 import { readdir, stat } from "node:fs/promises"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
-import { Worker } from "node:worker_threads"
+import { codeOf, type Engine } from "./engine.ts"
 import { collectReports, type Loaded, type Progress } from "./collectReports.ts"
-import type { Engine } from "./engine.ts"
-import type { FileRead, ReadFiles } from "./workerMessages.ts"
+import { type FileReader, openFileReader } from "./fileReader.ts"
 
 const REPORT = /\.(?:ndjson|gz)$/iu
-/** Files per message to a worker. */
+/** Files per message to a thread. */
 const BATCH = 25
-const MOST_WORKERS = 8
-/** The events of a report are garbage soon. With the small default, each collection copies those of the report that is being read. */
-const resourceLimits = { maxYoungGenerationSizeMb: 64 }
+const MOST_THREADS = 8
 
 /** The options of a load. */
 export interface LoadOptions {
@@ -20,12 +17,9 @@ export interface LoadOptions {
   /** Protection profiles that judge each report. */
   readonly profiles: readonly string[]
   readonly onProgress?: (progress: Progress) => void
+  /** The most memory of each thread that reads reports, in MB. */
+  readonly threadMb?: number
 }
-
-const isResults = (value: unknown): value is readonly FileRead[] => Array.isArray(value)
-
-/** The code of a system error, such as `ENOENT`; null for another error. */
-export const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : null)
 
 /** Whether an entry of a folder is a file or a link to one. A link that leads nowhere counts, so that the load names it. */
 const isFile = async (entry: Dirent): Promise<boolean> => {
@@ -51,41 +45,33 @@ export const findReports = async (folder: string): Promise<readonly string[]> =>
   return reports.toSorted()
 }
 
-/** Sends one batch to a worker and waits for its results. Rejects when the worker fails. */
-const askWorker = (worker: Worker, message: ReadFiles): Promise<readonly FileRead[]> =>
-  new Promise((resolve, reject) => {
-    const onError = (error: unknown): void => reject(error instanceof Error ? error : new Error(String(error)))
-    worker.once("error", onError)
-    worker.once("message", (results: unknown) => {
-      worker.off("error", onError)
-      resolve(isResults(results) ? results : [])
-    })
-    worker.postMessage(message)
-  })
-
 /** Loads all reports of a folder and its subfolders into the data set. Rejects as `findReports` does, and when the engine fails. */
-export const loadFolder = async (engine: Engine, { folder, profiles, onProgress }: LoadOptions): Promise<Loaded> => {
+export const loadFolder = async (engine: Engine, { folder, profiles, onProgress, threadMb }: LoadOptions): Promise<Loaded> => {
   const files = await findReports(folder)
   const reports = await collectReports(engine)
   let next = 0
-  const work = async (worker: Worker): Promise<void> => {
+  const work = async (reader: FileReader): Promise<void> => {
     while (next < files.length) {
-      const batch = files.slice(next, next + BATCH)
+      let batch = files.slice(next, next + BATCH)
       next += BATCH
-      // oxlint-disable-next-line no-await-in-loop -- one batch per worker at a time
-      for (const read of await askWorker(worker, { files: batch, profiles })) reports.take(read)
-      onProgress?.(reports.progress(files.length))
-      // oxlint-disable-next-line no-await-in-loop -- the engine sets the pace
-      await reports.settle()
+      while (batch.length > 0) {
+        // oxlint-disable-next-line no-await-in-loop -- one batch per thread at a time
+        const reads = await reader.read({ files: batch, profiles })
+        batch = batch.slice(reads.length)
+        for (const read of reads) reports.take(read)
+        onProgress?.(reports.progress(files.length))
+        // oxlint-disable-next-line no-await-in-loop -- the engine sets the pace
+        await reports.settle()
+      }
     }
   }
-  const size = Math.min(MOST_WORKERS, availableParallelism(), Math.ceil(files.length / BATCH))
-  const workers = Array.from({ length: size }, () => new Worker(new URL("loadWorker.ts", import.meta.url), { resourceLimits }))
+  const size = Math.min(MOST_THREADS, availableParallelism(), Math.ceil(files.length / BATCH))
+  const readers = Array.from({ length: size }, () => openFileReader(threadMb))
   try {
-    await Promise.all(workers.map(work))
+    await Promise.all(readers.map(work))
     await reports.finish()
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()))
+    await Promise.all(readers.map((reader) => reader.close()))
   }
   return reports.loaded()
 }

@@ -4,10 +4,13 @@ import { Result } from "effect"
 import { openLogFile } from "../../src/cli/openLogFile.ts"
 import { reasonText } from "../../src/cli/reasonText.ts"
 import { judgeCompliance } from "../../src/replay/compliance/judgeCompliance.ts"
-import { rowsOfReport } from "./reportRows.ts"
+import { MOST_ROWS, rowsOfReport } from "./reportRows.ts"
 import type { FileRead, ReadFiles } from "./workerMessages.ts"
 
 const encoder = new TextEncoder()
+
+/** A worker answers when the rows that it has read have this size. Otherwise the rows of many long reports would wait in memory together. */
+const ANSWER_BYTES = 24_000_000
 
 const readFile = async (path: string, profiles: readonly string[]): Promise<FileRead> => {
   const opened = await openLogFile(path)
@@ -18,11 +21,12 @@ const readFile = async (path: string, profiles: readonly string[]): Promise<File
   }
   const log = opened.success
   const verdicts = await Promise.all(profiles.map((profile) => judgeCompliance(log, profile)))
-  const rows = rowsOfReport(log, path, verdicts)
+  const rows = rowsOfReport(log, { file: path, verdicts })
   return {
     path,
     report: log.header.logId,
     count: log.events.length,
+    isCut: log.events.length > MOST_ROWS,
     isFine: log.verdict.level === "fine",
     reports: encoder.encode(rows.reports),
     events: encoder.encode(rows.events),
@@ -38,8 +42,14 @@ parentPort?.on("message", (message: unknown) => {
   const { files, profiles } = message
   const read = async (): Promise<void> => {
     const results: FileRead[] = []
-    // oxlint-disable-next-line no-await-in-loop -- one report in memory at a time
-    for (const path of files) results.push(await readFile(path, profiles))
+    let bytes = 0
+    for (const path of files) {
+      // oxlint-disable-next-line no-await-in-loop -- one report in memory at a time
+      const one = await readFile(path, profiles)
+      results.push(one)
+      bytes += "why" in one ? 0 : one.events.length + one.reports.length
+      if (bytes >= ANSWER_BYTES) break
+    }
     const buffers = results.flatMap((one) =>
       "why" in one ? [] : [one.reports.buffer, one.events.buffer, one.counts.buffer, one.verdicts.buffer]
     )

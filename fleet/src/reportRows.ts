@@ -69,15 +69,35 @@ const LONGEST_LIST = 12
 const payloadOf = (data: object): string =>
   Object.values(data).some((value) => Array.isArray(value) && value.length > LONGEST_LIST) ? "" : JSON.stringify(data)
 
+/** The most events of a report that become rows. A session of five hours has as many, and its rows are about 15 MB. */
+export const MOST_ROWS = 100_000
+
 const wholeMs = (ms: number): number => Math.max(0, Math.round(ms))
 
-/** The rows of one report. `file` is its name in the folder; `verdicts` are those of the chosen profiles. */
-export const rowsOfReport = ({ header, events, verdict }: ImportedLog, file: string, verdicts: readonly Compliance[]): RowTexts => {
+/** The origin of the rows of one report. */
+export interface RowSource {
+  /** The name of the report in the folder. */
+  readonly file: string
+  /** The verdicts by the chosen profiles. */
+  readonly verdicts: readonly Compliance[]
+  /** The most events that become rows. */
+  readonly mostRows?: number
+}
+
+/**
+ * The rows of one report. Of a very long report, only the first events become rows, as if the player had saved it at that time. The numbers of events and
+ * the verdicts are those of the whole report.
+ */
+export const rowsOfReport = (
+  { header, events: all, verdict }: ImportedLog,
+  { file, verdicts, mostRows = MOST_ROWS }: RowSource
+): RowTexts => {
+  const events = all.slice(0, mostRows)
   const report = cell(header.logId)
   const build = cell(header.build)
   const browser = browserOf(header.env.userAgent)
-  const network = networkOf(events)
-  const ended = wholeMs(events.at(-1)?.at ?? header.startedAt)
+  const network = networkOf(all)
+  const ended = wholeMs(all.at(-1)?.at ?? header.startedAt)
   const eventRows = events.map(({ seq, at, mono, type, src, corr = "", data }) =>
     row(
       report,
@@ -102,7 +122,7 @@ export const rowsOfReport = ({ header, events, verdict }: ImportedLog, file: str
     )
   )
   const numbers = new Map<string, number>()
-  for (const { type } of events) numbers.set(type, (numbers.get(type) ?? 0) + 1)
+  for (const { type } of all) numbers.set(type, (numbers.get(type) ?? 0) + 1)
   return {
     reports: row(
       report,
@@ -113,7 +133,7 @@ export const rowsOfReport = ({ header, events, verdict }: ImportedLog, file: str
       cell(header.env.language),
       wholeMs(header.startedAt),
       ended,
-      events.length,
+      all.length,
       verdict.level,
       ` ${events.map(({ type }) => type).join(" ")} `,
       `[${events.map(({ seq }) => seq).join(",")}]`

@@ -2,9 +2,10 @@ import { readdir } from "node:fs/promises"
 import { openChdb } from "./chdbEngine.ts"
 import { openClickHouse } from "./clickhouseEngine.ts"
 import type { Loaded, Progress } from "./collectReports.ts"
-import type { Answer, Engine } from "./engine.ts"
-import { codeOf, findReports, loadFolder } from "./load.ts"
+import { type Answer, codeOf, type Engine } from "./engine.ts"
+import { findReports, loadFolder } from "./load.ts"
 import { type FleetOptions, readFleetOptions } from "./options.ts"
+import { MOST_ROWS } from "./reportRows.ts"
 import { answer, findPattern, findSimilar, isQuestion, QUESTIONS, type Question } from "./questions.ts"
 import { joinEscaped } from "../../src/cli/terminalText.ts"
 
@@ -63,10 +64,13 @@ const tableText = ({ title, seconds, columns, rows }: TimedAnswer): readonly str
   ]
 }
 
-const loadedText = ({ reports, events, known, replaced, unread }: Loaded, seconds: number): readonly string[] => [
+const loadedText = ({ reports, events, known, replaced, cut, unread }: Loaded, seconds: number): readonly string[] => [
   `Loaded ${reports} reports with ${events} events in ${seconds.toFixed(1)} s.`,
   ...(known === 0 ? [] : [`${known} files contain nothing new: the data set already has at least as many events of these sessions.`]),
   ...(replaced === 0 ? [] : [`${replaced} reports replace shorter or incomplete ones of the same sessions.`]),
+  ...(cut === 0
+    ? []
+    : [`${cut} reports are very long: only their first ${MOST_ROWS} events became rows. Their numbers of events are complete.`]),
   ...unread.map(({ path, why }) => `Not read: ${path}: ${why}`)
 ]
 

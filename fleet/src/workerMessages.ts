@@ -1,4 +1,4 @@
-/** Asks a worker to read files. */
+/** Asks a worker to read files, one after the other. It answers with the results of the first of them, at least one, and is asked again for the rest. */
 export interface ReadFiles {
   readonly files: readonly string[]
   /** Protection profiles that judge each report. */
@@ -13,6 +13,8 @@ export type FileRead =
       readonly path: string
       readonly report: string
       readonly count: number
+      /** The report has more events than become rows. */
+      readonly isCut: boolean
       /** The import found the report whole and unchanged. */
       readonly isFine: boolean
       readonly reports: Bytes

@@ -18,7 +18,7 @@ it("[OPS-3] the rows of the golden report have the columns of the documented SQL
   const opened = await openLogFile(GOLDEN_LOG.pathname)
   if (Result.isFailure(opened)) throw new Error("The golden report cannot be opened.")
   const log = opened.success
-  const texts = rowsOfReport(log, "golden.ndjson", [])
+  const texts = rowsOfReport(log, { file: "golden.ndjson", verdicts: [] })
   const rowsOf = (table: "reports" | "events" | "counts") => {
     const columns = columnsOf(table)
     const cells = texts[table]
