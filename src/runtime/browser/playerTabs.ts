@@ -7,8 +7,8 @@ export const FROM_TABS = { kind: "browser", op: "tabs" } as const
 
 /** A message between the tabs of one browser. It contains no secret. */
 export const TabMessage = Schema.Union([
-  /** Every tab of this player must end its session (AUTH-6). */
-  Schema.Struct({ kind: Schema.Literal("ended"), playerId: Schema.String }),
+  /** Every tab of this player must end its session (AUTH-6). `informs`: and tell the casino so, because the sender does not know the token. */
+  Schema.Struct({ kind: Schema.Literal("ended"), playerId: Schema.String, informs: Schema.optionalKey(Schema.Boolean) }),
   /** Asks the other tabs for their players. Each answers with `here`. */
   Schema.Struct({ kind: Schema.Literal("who") }),
   /** A tab sends it unasked when its player logs in. */

@@ -5,7 +5,7 @@ import { endSession } from "./endSession.ts"
 import { followPreferences } from "./followPreferences.ts"
 import { FROM_TABS, PlayerTabs, type TabSignal } from "../browser/playerTabs.ts"
 import { listenInScope } from "../core/notifier.ts"
-import { CredentialStore, CurrentViews } from "../core/ports.ts"
+import { CasinoClient, CredentialStore, CurrentViews } from "../core/ports.ts"
 import { followLock } from "./screenLock.ts"
 
 /** Follows the owner of the shared storage after a change: ends the session if another tab logged the player out or logged another player in. */
@@ -23,11 +23,20 @@ const announceTab = Effect.gen(function* () {
   tabs.announce({ kind: "here", playerId: player.id, username: player.username, seated: isSeated(game) })
 })
 
+/** Ends the session that another tab has ended. `informs`: this tab tells the casino so, because only it knows its token (AUTH-6). */
+const endElsewhere = Effect.fnUntraced(function* (informs: boolean) {
+  const casino = yield* CasinoClient
+  const token = (yield* CredentialStore).token()
+  yield* endSession("elsewhere", FROM_TABS)
+  // Ignore a failure, as of any logout in the background: the token then ends by its own date.
+  if (informs && token !== null) yield* Effect.forkDetach(Effect.ignore(casino.logOut(token)), { startImmediately: true })
+})
+
 const handleSignal = Effect.fnUntraced(function* (signal: TabSignal) {
   const credentials = yield* CredentialStore
   switch (signal.kind) {
     case "ended":
-      if (signal.playerId === credentials.playerId()) yield* endSession("elsewhere", FROM_TABS)
+      if (signal.playerId === credentials.playerId()) yield* endElsewhere(signal.informs === true)
       return
     case "stored":
       yield* followOwner

@@ -29,6 +29,41 @@ describe("[BOOT-3] a link with an access token beside another tab", () => {
     })
   )
 
+  it.effect(
+    "[AUTH-6] a link that replaces the player of another tab ends that player's token at the casino, which only that tab knows",
+    () =>
+      Effect.gen(function* () {
+        const browser = makeTestBrowser()
+        const first = yield* startPlayer({ browser, remember: false })
+        const second = yield* startClient({ browser })
+        validateAnyone(second)
+        yield* second.fork(openLink(MEHMET))
+        yield* second.pass(1_000)
+        yield* second.run(acceptSwitch())
+        yield* second.pass(0)
+        assert.deepInclude(first.views.session, { phase: "guest", loggedOut: "elsewhere" })
+        assert.deepEqual(
+          [first, second].map(({ casino }) => casino.calls.filter((call) => call === "logOut").length),
+          [1, 0]
+        )
+      })
+  )
+
+  it.effect("[AUTH-6] a logout informs the casino once, not again from the player's other tabs", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const first = yield* startPlayer({ browser, remember: false })
+      const second = yield* startPlayer({ browser, remember: false })
+      yield* second.run(logOut())
+      yield* second.pass(0)
+      assert.deepInclude(first.views.session, { phase: "guest", loggedOut: "elsewhere" })
+      assert.deepEqual(
+        [first, second].map(({ casino }) => casino.calls.filter((call) => call === "logOut").length),
+        [0, 1]
+      )
+    })
+  )
+
   it.effect("a link with a token asks when another player logs in in another tab while the casino validates the token", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()

@@ -117,8 +117,9 @@ export const acceptSwitch = Effect.fnUntraced(function* () {
   offered.session = null
   const newcomer = yield* queryNewcomer([next.from.id, next.claims.id])
   if (newcomer !== null) return yield* offerSwitch(next, newcomer)
-  if (session.phase === "loggedIn") yield* endSessionAndInformServer("switched", PLAYER)
-  tabs.announce({ kind: "ended", playerId: next.from.id })
+  const isOwn = session.phase === "loggedIn"
+  if (isOwn) yield* endSessionAndInformServer("switched", PLAYER)
+  tabs.announce({ kind: "ended", playerId: next.from.id, informs: !isOwn })
   yield* beginValidatedSession(next, "device")
 })
 
