@@ -63,6 +63,7 @@ describe("[LOG-4] redaction commutes with folding: fold(redact(log)) = redact(fo
       "ipCheck",
       "leftCredit",
       "lobby",
+      "machines",
       "presses",
       "profile",
       "quickPanel",
@@ -121,7 +122,21 @@ describe("[LOG-4] redacted views", () => {
     const log = envelop([
       event("BrandsReceived", { brands: [{ id: 1, name: "Lale", machineCount: 1, jackpots: [], image }] }),
       event("MachinesReceived", {
-        machines: [{ id: 7, name: "Lale 7", status: 1, brand: "Lale", brandId: 1, image, reservation: null }],
+        machines: [{ id: 7, name: "Lale 7", status: 1, brand: "Lale", brandId: 1, image, thumbnail: image, reservation: null }],
+        asked: 0
+      }),
+      event("MachineReceived", {
+        machine: {
+          id: 7,
+          name: "Lale 7",
+          status: 1,
+          brand: "Lale",
+          brandId: 1,
+          image,
+          reservation: null,
+          help: image,
+          paytable: `See ${image}`
+        },
         asked: 0
       })
     ])

@@ -18,8 +18,8 @@ export const MachineEntry = Schema.Struct({
   maxBet: Schema.optionalKey(Schema.Int),
   denomination: Schema.optionalKey(Schema.Int),
   /** Text, or one http(s) address. Only a machine that was requested individually has help and paytable. */
-  help: Schema.optionalKey(personal.keep(Schema.String)),
-  paytable: Schema.optionalKey(personal.keep(Schema.String)),
+  help: Schema.optionalKey(personal.prose(Schema.String)),
+  paytable: Schema.optionalKey(personal.prose(Schema.String)),
   /** The number of players on the waiting list. */
   waiting: Schema.optionalKey(Schema.Int),
   /** Whether the server has this player on the waiting list. */

@@ -14,11 +14,12 @@ export const JsonNumber = Schema.Number.check(Schema.makeFilter((value) => Numbe
  * - drop: replaced by null
  * - path: a path of the product: keeps the words of its own routes and machine numbers, masks the rest
  * - url: the address of an image or a server: loses its query, its fragment, and a user's name or password
+ * - prose: a text of the casino: kept, but each address in it is treated as a url
  * - messageType: the type of a message: kept when the contract defines it, otherwise only its length is kept
  * - fieldPath: the path of a field in a message: keeps the field names of our wire schemas and list positions, masks the rest
  * - term: a technical name from outside: kept while it looks like one
  */
-export type Treatment = "keep" | "mask" | "pseudonym" | "drop" | "path" | "url" | "messageType" | "fieldPath" | "term"
+export type Treatment = "keep" | "mask" | "pseudonym" | "drop" | "path" | "url" | "prose" | "messageType" | "fieldPath" | "term"
 
 /** The annotation's key. Fingerprints ignore it, because redaction is not part of a payload's shape. */
 export const PERSONAL = "telereel/personal"
@@ -30,7 +31,7 @@ const treatAs =
 
 /**
  * Annotates an event's schema with its kind of personal data. On an object or a list, the annotation applies to every text within that has none of
- * its own. A text without annotation is masked; numbers, flags, literals and the keys of records are kept.
+ * its own. A text without annotation is masked; numbers, flags and literals are kept. The keys of records are kept, unless the record has `ownKeys`.
  */
 export const personal = {
   keep: treatAs("keep"),
@@ -38,11 +39,15 @@ export const personal = {
   pseudonym: treatAs("pseudonym"),
   path: treatAs("path"),
   url: treatAs("url"),
+  prose: treatAs("prose"),
   messageType: treatAs("messageType"),
   fieldPath: treatAs("fieldPath"),
   term: treatAs("term"),
   drop: (schema: Schema.NullOr<Schema.String>): Schema.NullOr<Schema.String> => schema.annotate({ [PERSONAL]: "drop" })
 }
+
+/** The annotation of a record with keys of the server's: a report keeps only those of the error catalogue (LOG-4). */
+export const OWN_KEYS = "telereel/ownKeys"
 
 /** An event type: the schema of its payload. Encoded and decoded payloads are the same plain JSON. */
 export interface EventType<S extends Schema.Top> {

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { JsonNumber, personal } from "./defineEvents.ts"
+import { JsonNumber, OWN_KEYS, personal } from "./defineEvents.ts"
 
 /** Values for an error text, such as attempts left, seconds left, or an amount in minor units. */
-const Params = Schema.Record(Schema.String, Schema.Union([personal.mask(Schema.String), JsonNumber]))
+const Params = Schema.Record(Schema.String, Schema.Union([personal.mask(Schema.String), JsonNumber])).annotate({ [OWN_KEYS]: true })
 
 /**
  * A refusal by the server or the client: a code of the error catalogue (`openapi/errors.yaml`), the server's text and its values. The text is masked in

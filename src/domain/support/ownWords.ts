@@ -60,6 +60,12 @@ export const PATH_WORDS: readonly string[] = [
 /** After these words, a number names a person. */
 export const PERSONAL_PATH_WORDS: readonly string[] = ["profile"]
 
+/**
+ * The names of the values in error texts. In a report, the values of a refusal keep only these names. `ownWords.test.ts` compares the list with the
+ * texts and with the error catalogue.
+ */
+export const PARAM_NAMES: readonly string[] = ["attempts", "code", "machine", "minutes", "seconds"]
+
 /** The types of all messages that the contract lets a server send over a socket. */
 export const MESSAGE_TYPES: readonly string[] = [
   "amountAction",

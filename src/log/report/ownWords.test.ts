@@ -8,7 +8,8 @@ import * as notifications from "../../api/wire/notifications.ts"
 import * as player from "../../api/wire/player.ts"
 import { gameMessages } from "../../api/sockets/gameMessages.ts"
 import { notificationMessages } from "../../api/sockets/notificationMessages.ts"
-import { FIELD_NAMES, MESSAGE_TYPES, PATH_WORDS, PERSONAL_PATH_WORDS } from "../../domain/support/ownWords.ts"
+import { FIELD_NAMES, MESSAGE_TYPES, PARAM_NAMES, PATH_WORDS, PERSONAL_PATH_WORDS } from "../../domain/support/ownWords.ts"
+import { ERROR_CATALOGUE } from "../../domain/generated/errorCatalogue.ts"
 import { paths } from "../../ui/icons/paths.ts"
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8")
@@ -33,6 +34,10 @@ const fieldsOf = (ast: SchemaAST.AST): readonly string[] => {
   return [...sent, ...members, ...ast.propertySignatures.flatMap(({ name, type }) => [String(name), ...fieldsOf(type)])]
 }
 
+const decodeTexts = Schema.decodeUnknownSync(
+  Schema.fromJsonString(Schema.Struct({ translation: Schema.Struct({ errors: Schema.Record(Schema.String, Schema.String) }) }))
+)
+
 const wireSchemas = [casino, chat, game, notifications, player].flatMap((part) =>
   Object.values<unknown>({ ...part }).filter(Schema.isSchema)
 )
@@ -52,6 +57,18 @@ describe("[LOG-4] the words that a report may keep", () => {
   it("the words that a report may keep for a message's type are exactly those of the contract", () => {
     const types = new Set([...Object.keys(gameMessages), ...Object.keys(notificationMessages)])
     expect([...MESSAGE_TYPES].toSorted()).toEqual([...types].toSorted())
+  })
+
+  it("the names that a report may keep for the values of a refusal are exactly those of the error texts and of the catalogue", () => {
+    const texts = ["tr", "en", "ar"].flatMap((language) =>
+      ["start", "lobby"].map((part) => read(`src/i18n/locales/${language}/${part}.json`))
+    )
+    const named = texts.flatMap((text) => {
+      const { errors } = decodeTexts(text).translation
+      return [...JSON.stringify(errors).matchAll(/\{\{\s*(?<name>\w+)/gu)].map(({ groups }) => groups?.["name"] ?? "")
+    })
+    const listed = Object.values(ERROR_CATALOGUE).flatMap(({ params }): readonly string[] => params)
+    expect(PARAM_NAMES).toEqual([...new Set([...named, ...listed])].toSorted())
   })
 
   it("the words that a report may keep for a field path are exactly the field names of the wire schemas", () => {

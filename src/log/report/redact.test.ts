@@ -13,6 +13,8 @@ import { makePlan } from "./redactionPlan.ts"
 const key = new Uint8Array(32).fill(1)
 const otherKey = new Uint8Array(32).fill(2)
 
+const TOKEN = "eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.c2VjcmV0LW9mLWEtcGxheWVy"
+
 const player = {
   id: "7f3a-person",
   username: "ayse_y",
@@ -66,10 +68,19 @@ describe("[LOG-4] redacting an event", () => {
   })
 
   it("keeps a refusal's code and numbers, and masks the server's texts for known and unknown codes", async () => {
-    const refusal = { code: 40101, message: "Wrong password for Ayşe", params: { attempts: 2, who: "Ayşe", none: "" } }
+    const refusal = { code: 40101, message: "Wrong password for Ayşe", params: { attempts: 2, minutes: "Ayşe", seconds: "" } }
     expect(await redactOne(event("LogInRefused", { refusal }))).toEqual({
-      refusal: { code: 40101, message: "***", params: { attempts: 2, who: "***", none: "" } }
+      refusal: { code: 40101, message: "***", params: { attempts: 2, minutes: "***", seconds: "" } }
     })
+  })
+
+  it("masks the name of a parameter outside the catalogue, because a server may use a person's name or address as one", async () => {
+    const params = { attempts: 2, ayse_yilmaz: 5, "ayse@example.com": "x", seconds: 9 }
+    const refusal = { code: 40101, message: "", params }
+    const masked = { code: 40101, message: "", params: { attempts: 2, "***1": 5, "***2": "***", seconds: 9 } }
+    const [redacted] = await redactEvents(envelop([event("LogInRefused", { refusal })]), key)
+    expect(redacted?.data).toEqual({ refusal: masked })
+    expect((await redactEvents(redacted === undefined ? [] : [redacted], key))[0]?.data).toEqual({ refusal: masked })
   })
 
   it("keeps position, origin and cause of every event", async () => {
@@ -167,6 +178,39 @@ describe("[LOG-4] the treatment of a text", () => {
       "https://img.example/m/7.webp"
     ],
     ["removes the user from a url", personal.url(Schema.String), "https://ayse:s3cr3t@img.example/7.webp", "https://img.example/7.webp"],
+    ["removes a password with an @ from a url", personal.url(Schema.String), "https://ayse:s3c@ret@img.example/7", "https://img.example/7"],
+    [
+      "removes the user from a url with backslashes",
+      personal.url(Schema.String),
+      "https:\\\\ayse:s3cr3t@img.example/7",
+      "https://img.example/7"
+    ],
+    [
+      "removes the user from a url without slashes",
+      personal.url(Schema.String),
+      "https:ayse:s3cr3t@img.example/7",
+      "https://img.example/7"
+    ],
+    ["keeps a path with an @ of a url", personal.url(Schema.String), "https://img.example/@2x/7.webp", "https://img.example/@2x/7.webp"],
+    [
+      "masks a token in the path of a url",
+      personal.url(Schema.String),
+      `https://img.example/${TOKEN}/7.webp`,
+      "https://img.example/***/7.webp"
+    ],
+    [
+      "removes the parameters of a path of a url",
+      personal.url(Schema.String),
+      "https://img.example/7;jsessionid=s3cr3t",
+      "https://img.example/7"
+    ],
+    ["keeps a text of the casino", personal.prose(Schema.String), "Why? Press START; win.", "Why? Press START; win."],
+    [
+      "removes query and token from the addresses in a text of the casino",
+      personal.prose(Schema.String),
+      `Read HTTPS://help.example/7?token=s3cr3t, or http://a:b@help.example/${TOKEN}.`,
+      "Read HTTPS://help.example/7 or http://help.example/***"
+    ],
     ["removes the query from a relative url", personal.url(Schema.String), "/images/7.webp?x", "/images/7.webp"],
     ["keeps a message type of the contract", personal.messageType(Schema.String), "pressDone", "pressDone"],
     ["masks an unknown message type to its length", personal.messageType(Schema.String), "s3cr3t-token", "***12"],

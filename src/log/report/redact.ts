@@ -39,9 +39,20 @@ const maskPath = (path: string): string =>
     })
     .join("/")
 
-/** User name and password before the host of an address. */
-const USER_INFO = /^(?<scheme>[a-z][a-z\d+.-]*:)?\/\/[^/@]*@/iu
-const maskUrl = (url: string): string => url.replace(/[?#].*$/su, "").replace(USER_INFO, "$<scheme>//")
+/** User name and password before the host of an address. A browser takes the last @ before the path, and any number of slashes of both kinds. */
+const USER_INFO = /^\s*(?:(?<scheme>[a-z][a-z\d+.-]*:)[\\/]*|[\\/]{2,})[^\\/]*@/iu
+/** A part of a path that is too long for a name, such as a token. */
+const LONG_PART = /[\w.~%-]{60,}/gu
+const maskUrl = (url: string): string =>
+  url.startsWith("data:")
+    ? url
+    : url
+        .replace(/[?#;].*$/su, "")
+        .replace(USER_INFO, "$<scheme>//")
+        .replace(LONG_PART, MASK)
+
+const ADDRESS = /https?:\S*/giu
+const maskProse = (text: string): string => text.replace(ADDRESS, maskUrl)
 
 const messageTypes: ReadonlySet<string> = new Set(MESSAGE_TYPES)
 /** The form that this function gives to a type: masking twice changes nothing. */
@@ -79,6 +90,8 @@ const makeReplace =
         return maskPath(text)
       case "url":
         return maskUrl(text)
+      case "prose":
+        return maskProse(text)
       case "messageType":
         return maskMessageType(text)
       case "fieldPath":

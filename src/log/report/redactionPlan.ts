@@ -1,6 +1,7 @@
 import { type Schema, SchemaAST } from "effect"
-import { PERSONAL, type Treatment } from "../../domain/shared/defineEvents.ts"
+import { OWN_KEYS, PERSONAL, type Treatment } from "../../domain/shared/defineEvents.ts"
 import { isObject } from "../../domain/shared/guards.ts"
+import { PARAM_NAMES } from "../../domain/support/ownWords.ts"
 
 /** How to redact a value, by the kind of JSON that it is. Null = nothing to redact. */
 export interface Plan {
@@ -8,14 +9,16 @@ export interface Plan {
   readonly fields: ReadonlyMap<string, Plan>
   /** The plan for each member of a record. */
   readonly members: Plan | null
+  /** Whether the keys of a record are the server's. */
+  readonly hidesKeys: boolean
   /** The plan for each item of a list. */
   readonly items: Plan | null
 }
 
-const empty: Plan = { text: null, fields: new Map(), members: null, items: null }
+const empty: Plan = { text: null, fields: new Map(), members: null, hidesKeys: false, items: null }
 
-const isEmpty = ({ text, fields, members, items }: Plan): boolean =>
-  text === null && fields.size === 0 && members === null && items === null
+const isEmpty = ({ text, fields, members, hidesKeys, items }: Plan): boolean =>
+  text === null && fields.size === 0 && members === null && !hidesKeys && items === null
 
 const orNull = (plan: Plan): Plan | null => (isEmpty(plan) ? null : plan)
 
@@ -26,6 +29,7 @@ const treatments: Readonly<Record<Treatment, true>> = {
   drop: true,
   path: true,
   url: true,
+  prose: true,
   messageType: true,
   fieldPath: true,
   term: true
@@ -41,14 +45,16 @@ const unplannable = (what: string): never => {
   throw new Error(`No redaction for ${what}: use a supported schema, or extend redactionPlan.ts`)
 }
 
-const planObject = ({ propertySignatures, indexSignatures }: SchemaAST.Objects, inherited: Treatment): Plan => {
+const planObject = (ast: SchemaAST.Objects, inherited: Treatment): Plan => {
+  const { propertySignatures, indexSignatures } = ast
   const fields = new Map<string, Plan>()
   for (const { name, type } of propertySignatures) {
     const plan = planOf(type, inherited)
     if (!isEmpty(plan)) fields.set(String(name), plan)
   }
   const [record] = indexSignatures
-  return { ...empty, fields, members: record === undefined ? null : orNull(planOf(record.type, inherited)) }
+  const members = record === undefined ? null : orNull(planOf(record.type, inherited))
+  return { ...empty, fields, members, hidesKeys: SchemaAST.resolve(ast)?.[OWN_KEYS] === true }
 }
 
 const planArray = ({ elements, rest }: SchemaAST.Arrays, inherited: Treatment): Plan => {
@@ -83,12 +89,23 @@ export const makePlan = (schema: Schema.Top): Plan => planOf(schema.ast, "mask")
 
 type Replace = (treatment: Treatment, text: string) => string | null
 
+const paramNames: ReadonlySet<string> = new Set(PARAM_NAMES)
+
+/** Numbers the keys that are not ours, in their order: doing so twice changes nothing. */
+const hideKeys = (holder: object): void => {
+  let hidden = 0
+  const entries = Object.entries(holder).map(([key, value]) => [paramNames.has(key) ? key : `***${(hidden += 1)}`, value] as const)
+  for (const key of Object.keys(holder)) Reflect.deleteProperty(holder, key)
+  Object.assign(holder, Object.fromEntries(entries))
+}
+
 const carryOutIn = (plan: Plan, holder: object, replace: Replace): void => {
   if (Array.isArray(holder)) {
     if (plan.items === null) return
     for (const key of holder.keys()) Reflect.set(holder, key, carryOut(plan.items, holder[key], replace))
     return
   }
+  if (plan.hidesKeys) hideKeys(holder)
   for (const key of Object.keys(holder)) {
     const member = plan.fields.get(key) ?? plan.members
     if (member !== null) Reflect.set(holder, key, carryOut(member, Reflect.get(holder, key), replace))

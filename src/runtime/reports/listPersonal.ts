@@ -3,8 +3,8 @@ import { eventTypes } from "../../domain/eventTypes.ts"
 import type { Treatment } from "../../domain/shared/defineEvents.ts"
 import { makePlan, type Plan } from "../../log/report/redactionPlan.ts"
 
-/** How personal data is changed before it leaves the device. URLs, message types and field paths are not data of the player. */
-export type Masking = Exclude<Treatment, "keep" | "url" | "messageType" | "fieldPath">
+/** How personal data is changed before it leaves the device. URLs, texts of the casino, message types and field paths are not data of the player. */
+export type Masking = Exclude<Treatment, "keep" | "url" | "prose" | "messageType" | "fieldPath">
 
 /** One treatment, and the names of the event fields that get it. */
 export interface PersonalKind {

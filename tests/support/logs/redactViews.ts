@@ -17,6 +17,9 @@ const RefusalField = Schema.Struct({ refusal: Schema.NullOr(Refusal) })
 const RefusalFields = Schema.Array(RefusalField)
 const Refusals = Schema.Struct({ recent: RefusalFields, past: RefusalFields, earlier: RefusalFields })
 
+const { image, thumbnail, help, paytable } = MachineEntry.fields
+const MachineTexts = Schema.Struct({ image, thumbnail, help, paytable })
+
 /**
  * The personal data in views, described by the schemas of the events. Fields that are not listed contain none. `redaction.test.ts` in
  * `src/projections` verifies over generated logs that nothing is missing.
@@ -57,7 +60,7 @@ const personalFields: { readonly [N in ViewName]?: Schema.Top } = {
   shell: Schema.Struct({ preferences: Preferences, guest: Schema.NullOr(Preferences) }),
   profile: Schema.Struct({ logs: Schema.Struct({ rows: Schema.Array(PlayerLog) }), password: RefusalField }),
   settings: Schema.Struct({ values: personal.keep(Settings) }),
-  machines: Schema.Struct({ byId: Schema.Record(Schema.String, personal.keep(Schema.Struct({ image: MachineEntry.fields.image }))) }),
+  machines: Schema.Struct({ byId: Schema.Record(Schema.String, MachineTexts) }),
   lobby: Schema.Struct({ brands: Schema.Array(Schema.Struct({ image: BrandEntry.fields.image })) }),
   ipCheck: Schema.Struct({ ip: personal.pseudonym(Schema.String), country: personal.term(Schema.String) })
 }
