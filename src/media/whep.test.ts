@@ -74,6 +74,28 @@ describe("[LIVE-1] [LIVE-3] a WHEP session", () => {
     })
   )
 
+  it.effect("a WHEP session that is given up stops reading an answer without an end", () =>
+    Effect.gen(function* () {
+      stubBrowser()
+      const signals: (AbortSignal | null | undefined)[] = []
+      vi.stubGlobal("fetch", async (_address: string, { signal }: RequestInit) => {
+        signals.push(signal)
+        return new Response(new ReadableStream(), { status: 201 })
+      })
+      const session = yield* Effect.forkChild(Effect.scoped(whep(requestAt("/whep/11", yield* Queue.unbounded<Signal>()))))
+      yield* passTime(1)
+      assert.deepStrictEqual(
+        signals.map((signal) => signal?.aborted),
+        [false]
+      )
+      yield* Fiber.interrupt(session)
+      assert.deepStrictEqual(
+        signals.map((signal) => signal?.aborted),
+        [true]
+      )
+    })
+  )
+
   it.effect("a WHEP session ends at once when its server does not answer the DELETE request", () =>
     Effect.gen(function* () {
       const calls = stubBrowser()

@@ -27,14 +27,18 @@ const headersOf = (bearer: string | null): Record<string, string> => (bearer ===
 
 const post = (bearer: string | null, url: string, sdp: string): Effect.Effect<Resource, VideoError> =>
   Effect.tryPromise({
-    try: (signal) =>
-      globalThis.fetch(url, { method: "POST", signal, body: sdp, headers: { "content-type": "application/sdp", ...headersOf(bearer) } }),
+    // The signal ends the body too: a session that was given up must not go on reading an answer without an end.
+    try: async (signal) => {
+      const headers = { "content-type": "application/sdp", ...headersOf(bearer) }
+      const response = await globalThis.fetch(url, { method: "POST", signal, body: sdp, headers })
+      return { response, answer: response.status === 201 ? await response.text() : null }
+    },
     catch: () => new VideoError({ code: 0, reason: "network" })
   }).pipe(
-    Effect.flatMap((response) =>
-      response.status === 201
-        ? negotiate("answer", async () => ({ sdp: await response.text(), ...addressOf(response, url), bearer }))
-        : Effect.fail(new VideoError({ code: ERROR_CODES.pipelineFailed, reason: `WHEP answered ${response.status}` }))
+    Effect.flatMap(({ response, answer }) =>
+      answer === null
+        ? Effect.fail(new VideoError({ code: ERROR_CODES.pipelineFailed, reason: `WHEP answered ${response.status}` }))
+        : Effect.succeed({ sdp: answer, ...addressOf(response, url), bearer })
     )
   )
 
