@@ -146,7 +146,7 @@ test("[OPS-5] behind the documented nginx browsers report to the operator's coll
   nginx: { root }
 }) => {
   const asConfigured = await startNginx(root, new URL(mockProcess?.url ?? "").host, (text) =>
-    text.replace('*%)" "";\n  default "";', '*%)" "";\n  default "/browser-reports";')
+    text.replace('3[df])" "";\n  default "";', '3[df])" "";\n  default "/browser-reports";')
   )
   if (asConfigured === null) return
   const headersOf = async (path: string) => Object.fromEntries((await fetch(`${asConfigured.url}${path}`)).headers)
