@@ -73,7 +73,7 @@ describe("calls before the first screen", () => {
       given: [{ state: "the address check fails", params: {} }],
       token: "none",
       status: 500,
-      response: { code: integer(ERROR_CODES.pipelineFailed), ErrorMessage: string("Failed.") }
+      response: { code: integer(ERROR_CODES.invalidRequest), ErrorMessage: string("Failed.") }
     })
     expect(error).toMatchObject({ _tag: "Transient", reason: "server", status: 500 })
   })

@@ -23,10 +23,20 @@ describe("the lobby's calls", () => {
     const answer = await agreeOnSuccess({
       ...getBrands,
       description: "a request for the brands",
-      given: [EXISTS, { state: "a brand has a jackpot", params: { brandId: 1, jackpots: [12_500_000, 480_000] } }],
+      given: [EXISTS],
       response: { brands: eachLike({ id: integer(1), name: string("Test brand") }) }
     })
     expect(answer.brands).toEqual([{ id: 1, name: "Test brand" }])
+  })
+
+  it("[CON-2] getBrands answers with the number of a brand's machines", async () => {
+    const answer = await agreeOnSuccess({
+      ...getBrands,
+      description: "a request for the only brand, which has a machine",
+      given: ALONE,
+      response: { brands: [{ id: 1, name: "Test brand", machineCount: 1 }] }
+    })
+    expect(brandsToDomainEvents(answer).data).toMatchObject({ brands: [{ id: 1, name: "Test brand", machineCount: 1 }] })
   })
 
   it("[CON-2] getBrands answers with a brand's jackpots as a comma-separated list", async () => {

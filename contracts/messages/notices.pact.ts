@@ -19,6 +19,7 @@ const BALANCE: Given = { state: "a player has a balance", params: { playerId: PL
 const TRANSFER = "test-transfer-1"
 const PRESS = "test-press-1"
 const step = { transferId: TRANSFER, direction: "in", amount: 2_500 } as const
+const JACKPOT: Given = { state: "a brand has a jackpot", params: { brandId: 1, jackpots: [12_500_000] } }
 const UNDER_WAY: Given = { state: "a transfer is under way", params: { ...at, ...step } }
 
 const cashingIn = (client: RealClient) => sitDown(client).pipe(Effect.andThen(client.run(cashIn(2_500))))
@@ -145,14 +146,14 @@ describe("messages on the game socket", () => {
   })
 
   it.each([
-    { what: "a hand pay", action: 5, booked: "wallet" },
-    { what: "a jackpot", action: 6, booked: "machine" }
-  ] as const)("[CON-2] the server books $what and reports it as an amount action", async ({ what, action, booked }) => {
+    { what: "a hand pay", action: 5, booked: "wallet", needed: [] },
+    { what: "a jackpot", action: 6, booked: "machine", needed: [JACKPOT] }
+  ] as const)("[CON-2] the server books $what and reports it as an amount action", async ({ what, action, booked, needed }) => {
     const recorded = await agreeOnNotice({
       ...notices,
       operationId: "sendAmountAction",
       description: `an amount action of ${what}`,
-      given: [{ state: "an amount action is to be told", params: { ...at, action } }],
+      given: [...needed, { state: "an amount action is to be told", params: { ...at, action } }],
       contents: { type: "amountAction", action, amount: integer(2_500) },
       afterwards: { booked }
     })

@@ -41,7 +41,10 @@ const UNKNOWN_ID = "contract-kit-unknown-id"
 
 const { example: someone } = PROVIDER_STATES["a player is logged in"]
 const { example: somewhere } = PROVIDER_STATES["a machine is free"]
+const { example: jackpots } = PROVIDER_STATES["a brand has a jackpot"]
 const STATES: readonly GivenState[] = [
+  // Without a jackpot, every server answers 404 to the call for its video. A casino without jackpots answers 501 here.
+  { name: "a brand has a jackpot", params: jackpots },
   { name: "a machine is free", params: somewhere },
   { name: "a player is logged in", params: someone }
 ]

@@ -123,6 +123,41 @@ describe("a server without optional parts of the contract", () => {
     expect(code).toBe(0)
   })
 
+  test("[CON-2] [LOBBY-5] a casino without jackpots keeps the contract when it also lacks the call for their video", async () => {
+    const front = await frontWithout(/^\/api\/jackpot\/video/u, 404, ["a brand has a jackpot"])
+    const flags = flagsBehind(front)
+    const video = await runHere(...flags, ...OWN, "--filter", "getJackpotVideo")
+    expect(video.out).toContain(
+      "Nothing was verified: 3 interactions, 0 kept, 0 broken, 3 not asked because this server has no getJackpotVideo."
+    )
+    const brands = await runHere(...flags, ...OWN, "--filter", "a request for the only brand")
+    expect(brands.out).toContain(
+      '2 interactions, 1 kept, 0 broken, 1 not asked because this server does not offer the state "a brand has a jackpot"'
+    )
+    expect(brands.code).toBe(0)
+    const actions = await runHere(...flags, ...OWN, "--filter", "an amount action of a")
+    expect(actions.out).toContain(
+      '–  an amount action of a jackpot  (not asked: this server does not offer the state "a brand has a jackpot")'
+    )
+    expect(actions.code).toBe(0)
+  })
+
+  test("[CON-2] [LOBBY-5] a server has the video of a jackpot when it answers 404 only while no brand has a jackpot", async () => {
+    let hasJackpot = false
+    const front = await listen(async (request, response) => {
+      const body = await readBody(request)
+      const text = body.toString()
+      if (text.includes("a brand has a jackpot")) hasJackpot = text.includes('"action":"setup"')
+      if (request.url === "/api/jackpot/video" && !hasJackpot && request.headers.authorization !== "Bearer TEST-BAD-TOKEN")
+        response.writeHead(404, { "content-type": "application/json" }).end('{"code":40000,"ErrorMessage":"No jackpot."}')
+      else await carry({ request, response, body })
+    })
+    const { code, out } = await runHere(...flagsBehind(front), ...OWN, "--filter", "getJackpotVideo")
+    expect(out).toContain("✓  a request for the jackpot's picture where there is none")
+    expect(out).toContain("The contract is kept: 3 interactions, 3 kept, 0 broken.")
+    expect(code).toBe(0)
+  })
+
   test.each([
     ["that ends a session in one step", ["a player's session is being ended"], "a cancellation"],
     ["without chat", ["there are chat contacts", "a player has a dialog", "a player has an empty dialog"], "chat"],

@@ -139,7 +139,10 @@ export const floorStates = {
     establish: (world, { brandId, name }) => withBrand(world, brandId, { name })
   }),
   "a brand has a jackpot": providerState({
-    description: "The brand's jackpots stand at these amounts (minor units), the grand one first. None: it has no jackpot.",
+    isOptional: true,
+    description:
+      "The brand's jackpots stand at these amounts (minor units), the grand one first. None: it has no jackpot. " +
+      "A casino without jackpots does not offer this.",
     params: { brandId: Schema.Int, jackpots: Schema.Array(Amount) },
     example: { brandId: 1, jackpots: [12_500_000, 480_000] },
     establish: (world, { brandId, jackpots }) => withBrand(world, brandId, { jackpots, jackpotBase: jackpots })

@@ -182,7 +182,13 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Where the jackpot's live picture is. */
+        /**
+         * Where the jackpot's live picture is.
+         * @description A casino without jackpots or without video answers 404. The client then plays the video at the setting `SOCKET_URL.jackpot`. Without
+         *     this setting the jackpot page reports a failed video, and asks again.
+         *
+         *     **Optional.** A server without this call answers 404, 405 or 501.
+         */
         readonly get: operations["getJackpotVideo"];
         readonly put?: never;
         readonly post?: never;
