@@ -49,6 +49,32 @@ describe("bands", () => {
     expect(recorded).toEqual([event("PressAccepted", { pressId: ID })])
   })
 
+  it("[CON-2] [GAME-3] a press directly after a choice of a band is played for the bet of that band", async () => {
+    const choice = { type: "selectBand", requestId: "test-request-1", bandId: 1 } as const
+    const recorded = await agreeOnReply({
+      ...presses,
+      description: "a press of the spin button directly after a choice of a band",
+      given: [
+        seated(5_000),
+        { state: "a machine has a band selected", params: { machineId: MACHINE, bandId: 2 } },
+        { state: "a press is unknown", params: { pressId: ID } }
+      ],
+      ids: [choice.requestId, ID],
+      prelude: [choice],
+      withoutWait: true,
+      response: { type: "pressAccepted", pressId: ID },
+      afterwards: { spin: "settled" },
+      scene: (client) =>
+        Effect.gen(function* () {
+          yield* sitDown(client)
+          yield* client.run(chooseBand(1))
+          expect(client.lastSent("selectBand")).toEqual(choice)
+          yield* client.run(press("spin"))
+        })
+    })
+    expect(recorded).toEqual([event("PressAccepted", { pressId: ID })])
+  })
+
   it("[CON-2] the server refuses an unknown band", async () => {
     const recorded = await agreeOnReply({
       ...bands,

@@ -33,6 +33,8 @@ interface OnSocket {
   readonly needsCalls?: readonly string[]
   /** Messages that the client sends after `ready` and before the message under test. */
   readonly prelude?: readonly GameCommand[]
+  /** Whether the client sends the message under test directly after the prelude, without waiting for the answers to it. */
+  readonly withoutWait?: true
   /** The path of a call under API_URL. The call asks for the status of the request by its ID, after `ready` and before the message under test. */
   readonly queriedBefore?: string
 }
@@ -52,10 +54,10 @@ export interface Reply extends OnSocket {
 /** A message that the server sends unprompted. */
 export interface Notice extends OnSocket {
   readonly contents: object
-  /** The action of another client of the player that makes the server send the message. */
+  /** What makes the server send the message: the init, a text that is no JSON, or an action of another client of the player. */
   readonly causedBy?: Cause
-  /** Where the casino must have booked the amount of the message. */
-  readonly afterwards?: Pick<Afterwards, "booked">
+  /** Where the casino must have booked the amount of the message, or the other messages of its payout. */
+  readonly afterwards?: Pick<Afterwards, "booked" | "payout">
   readonly scene: (client: RealClient) => Effect.Effect<unknown, never, Scope.Scope>
 }
 
@@ -72,6 +74,7 @@ const commentsOf = (on: Reply | Notice): readonly { readonly key: string; readon
     channel: on.channel,
     needs: needsOf(on),
     prelude: on.prelude,
+    withoutWait: on.withoutWait,
     queriedBefore: on.queriedBefore,
     afterwards: on.afterwards,
     causedBy: "causedBy" in on ? on.causedBy : undefined

@@ -2,8 +2,10 @@ import { MatchersV3 } from "@pact-foundation/pact"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
+import { event } from "../../src/domain/events.ts"
+import { receiveNotifications } from "../../src/runtime/connection/notificationChannel.ts"
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
-import { agreeOnReply } from "./expectMessages.ts"
+import { agreeOnNotice, agreeOnReply } from "./expectMessages.ts"
 import { OPTIONAL_READY, readyLike, refusalLike } from "./messageShapes.ts"
 import { approachMachine, approachNotifications, listen, sitDown } from "./realClient.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
@@ -151,6 +153,19 @@ describe("the first message on each socket", () => {
     expect(recorded).toContainEqual({ type: "LoggedOut", data: expect.objectContaining({ reason: "unauthorised" }) as unknown })
   })
 
+  it("[CON-2] [AUTH-7] an init with the ID of another player closes the notification socket with 4401", async () => {
+    const userId = "test-player-2"
+    const recorded = await agreeOnReply({
+      ...notificationInit,
+      description: "an init on the notification socket with the ID of another player",
+      given: [{ state: "a player has a balance", params: { playerId: userId, balance: 150_000 } }, BALANCE],
+      request: { type: "init", userId },
+      response: { type: "connectionClosed", code: 4401 },
+      scene: (client) => client.run(receiveNotifications(userId))
+    })
+    expect(recorded).toContainEqual({ type: "LoggedOut", data: expect.objectContaining({ reason: "unauthorised" }) as unknown })
+  })
+
   it.each([
     { operationId: "receiveNotificationPing", channel: "notifications", scene: listen, given: [BALANCE] },
     { operationId: "receiveGamePing", channel: "game", scene: sitDown, given: [FREE, BALANCE] }
@@ -164,5 +179,71 @@ describe("the first message on each socket", () => {
       scene: (client) => scene(client).pipe(Effect.andThen(client.pass(channel === "game" ? 2_000 : 5_000)))
     })
     expect(recorded).toEqual([])
+  })
+})
+
+describe("the first notices after ready", () => {
+  const first = { channel: "notifications", scene: listen, causedBy: "init" } as const
+
+  it("[CON-2] [AUTH-7] the server reports the balance after ready", async () => {
+    const recorded = await agreeOnNotice({
+      ...first,
+      operationId: "sendBalanceNotice",
+      description: "the first notice of the balance after ready",
+      given: [BALANCE],
+      contents: { type: "balance", balance: 150_000 }
+    })
+    expect(recorded).toEqual([event("BalanceNotified", { balance: 150_000 })])
+  })
+
+  it.each([
+    { with: "with", credit: 5_000, status: 2 },
+    { with: "without", credit: 0, status: 1 }
+  ])("[CON-2] [GAME-9] the server reports a held session $with credit after the balance", async ({ with: what, credit, status }) => {
+    const recorded = await agreeOnNotice({
+      ...first,
+      operationId: "sendSessionNotice",
+      description: `the first notice of a held session ${what} credit`,
+      given: [
+        { state: "a machine exists", params: { machineId: MACHINE, name: "Test machine 101", brandId: 1 } },
+        { state: "a player's session is held", params: { playerId: PLAYER, machineId: MACHINE, credit, forMs: 120_000 } },
+        BALANCE
+      ],
+      contents: { type: "session", status: true, name: "Test machine 101", id: MACHINE, machine_status: status }
+    })
+    expect(recorded).toEqual([
+      event("SessionReported", { open: true, machineId: MACHINE, machineName: "Test machine 101", machineStatus: status })
+    ])
+  })
+})
+
+describe("a message that the server cannot read", () => {
+  const seat: Given = { state: "a player has an open session", params: { playerId: PLAYER, machineId: MACHINE, credit: 5_000 } }
+
+  it("[CON-2] the game socket answers it with code 40000 and stays open", async () => {
+    const code = ERROR_CODES.invalidRequest
+    const recorded = await agreeOnNotice({
+      operationId: "sendCodeNotice",
+      channel: "game",
+      description: "the answer to a text that is no message on the game socket",
+      given: [seat],
+      causedBy: "unreadableMessage",
+      contents: { type: "code", ...refusalLike(code) },
+      scene: sitDown
+    })
+    expect(recorded).toContainEqual(event("CodeNotified", { refusal: { code, message: "Refused.", params: {} } }))
+  })
+
+  it("[CON-2] the notification socket closes with 1008, and the client connects again", async () => {
+    const recorded = await agreeOnNotice({
+      operationId: "receiveNotificationInit",
+      channel: "notifications",
+      description: "the end of the notification socket after a text that is no message",
+      given: [BALANCE],
+      causedBy: "unreadableMessage",
+      contents: { type: "connectionClosed", code: 1008 },
+      scene: listen
+    })
+    expect(recorded).toContainEqual({ type: "ConnectionLost", data: expect.objectContaining({ code: 1008 }) as unknown })
   })
 })

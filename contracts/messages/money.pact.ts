@@ -114,6 +114,31 @@ describe("transfers", () => {
     expect(recorded).toEqual([event("TransferRefused", { transferId: ID, refusal: { ...REFUSAL, code } })])
   })
 
+  it.each([
+    { what: "a transfer of nothing into the machine", direction: "in", amount: 0 },
+    { what: "a transfer of a negative amount into the machine", direction: "in", amount: -2_500 },
+    { what: "a transfer of a part of the credit out of the machine", direction: "out", amount: 2_500 }
+  ] as const)("[CON-2] the server refuses $what with 40000 and moves no money", async ({ what, direction, amount }) => {
+    const code = ERROR_CODES.invalidRequest
+    const request = { type: "transfer", transferId: ID, direction, amount } as const
+    const recorded = await agreeOnReply({
+      ...transfers,
+      description: what,
+      given: [SEATED, RICH, UNKNOWN],
+      request,
+      response: { type: "transferRefused", transferId: ID, ...refusalLike(code) },
+      afterwards: { balance: 150_000, credit: 5_000 },
+      // The rules of the client prevent such a request, so only its connection sends it.
+      scene: (client) =>
+        Effect.gen(function* () {
+          yield* sitDown(client)
+          const connection = yield* client.connection
+          connection.send(request)
+        })
+    })
+    expect(recorded).toEqual([event("TransferRefused", { transferId: ID, refusal: { ...REFUSAL, code } })])
+  })
+
   it("[CON-2] the server refuses a transfer out of a machine without credit", async () => {
     const recorded = await agreeOnReply({
       ...transfers,

@@ -1,3 +1,4 @@
+import { MatchersV3 } from "@pact-foundation/pact"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
@@ -8,6 +9,8 @@ import { leaveMachine } from "../../src/runtime/commands/machine/leaveMachine.ts
 import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnNotice, agreeOnReply } from "./expectMessages.ts"
 import { listen, type RealClient, sitDown } from "./realClient.ts"
+
+const { string } = MatchersV3
 
 const at = { playerId: PLAYER, machineId: MACHINE }
 const seated = (credit: number): Given => ({ state: "a player has an open session", params: { ...at, credit } })
@@ -79,6 +82,22 @@ describe("the end of a seat", () => {
       scene: sitDown
     })
     expect(recorded).toContainEqual(event("MachineLeft", { machineId: MACHINE, reason: "kicked" }))
+  })
+
+  it("[CON-2] [GAME-9] a kick from elsewhere reports the payout of the credit to the connected player", async () => {
+    const transferId = "test-payout-1"
+    const paid = { transferId, direction: "out", amount: 5_000 } as const
+    const recorded = await agreeOnNotice({
+      operationId: "sendTransferDone",
+      channel: "game",
+      description: "the payout of a kicked player who is connected to the machine",
+      given: [seated(5_000), RICH],
+      causedBy: "kickPlayer",
+      contents: { type: "transferDone", ...paid, transferId: string(transferId), credit: 0, balance: 155_000 },
+      afterwards: { payout: "told" },
+      scene: sitDown
+    })
+    expect(recorded).toEqual([event("TransferCompleted", { ...paid, credit: 0, balance: 155_000 })])
   })
 
   it("[CON-2] [GAME-10] a seat that the server has ended with code 50100 closes the connection with 4410", async () => {

@@ -3,16 +3,19 @@ import { guessNotice } from "../../src/api/sockets/notificationMessages.ts"
 import { request as callWith } from "./afterwards/afterwards.ts"
 import { playerOf, readMessages } from "./clientReading.ts"
 import { checkAmountAction, readBefore } from "./afterwards/bookings.ts"
+import { judgeFirstNotices } from "./afterwards/firstNotices.ts"
+import { checkPayout } from "./afterwards/payout.ts"
 import { actAs, checkToldBalance } from "./causes.ts"
 import type { CasinoSocket } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
 import type { Wanted } from "./messages.ts"
-import { fieldsOf, fillIn, isAwaited, typeOf, withOwnButton } from "./messages.ts"
+import { fieldsOf, fillIn, typeOf, withOwnButton } from "./messages.ts"
+import { settle, waitForPong } from "./pings.ts"
 import type { Received } from "./received.ts"
 import { awaitMessage, receivedOn, silence } from "./received.ts"
 import { checkPlay } from "./afterwards/playAfterwards.ts"
-import type { AsyncInteraction, SyncInteraction } from "./specification/pactFile.ts"
-import { afterwardsOf, causeOf, preludeOf, queriedBefore, reasonOf } from "./specification/pactFile.ts"
+import type { AsyncInteraction, Cause, SyncInteraction } from "./specification/pactFile.ts"
+import { afterwardsOf, causeOf, preludeOf, queriedBefore, reasonOf, sendsWithoutWait } from "./specification/pactFile.ts"
 import type { SocketOperation, Specification } from "./specification/specification.ts"
 import { typesSentOn } from "./specification/specification.ts"
 import type { GivenState, ProviderStateClient, Values } from "./states/providerStateClient.ts"
@@ -39,9 +42,6 @@ export interface Exchange<I extends SyncInteraction | AsyncInteraction> {
   readonly values: Values
   readonly states: readonly GivenState[]
 }
-
-/** How long the server may take to answer a ping, in ms. */
-const PONG_MS = 1_000
 
 const word = (value: Schema.Json | undefined): string => (typeof value === "string" ? value : "")
 const parse = (text: string | null): unknown => {
@@ -90,41 +90,17 @@ const sendInit = async (
     : `The init was refused with ${JSON.stringify(code)}, and must be answered with ready: the provider states give the player the seat.`
 }
 
-/** Sends a ping. Socket messages arrive in order, so the pong shows that the server has read everything sent before it. */
-const ping = (socket: CasinoSocket): Schema.Json => {
-  const t = Date.now()
-  socket.send({ type: "ping", t })
-  return t
-}
-
-/** Waits until the server has read everything so far, and until all messages that it sent before have arrived. */
-const settle = async (socket: CasinoSocket): Promise<void> => {
-  const from = socket.messages.length
-  const asked = ping(socket)
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PONG_MS, null))
-  await Promise.race([socket.waitFor(({ value }) => typeOf(value) === "pong" && fieldsOf(value)["t"] === asked, from), late])
-}
-
 /** Types of the possible answers to the prelude. A refusal among them means that the awaited message will not arrive. */
 export const repliesTo = ({ sockets }: Specification, channel: string, prelude: readonly Schema.Json[]): readonly string[] =>
   [...sockets.values()]
     .filter((operation) => operation.channel === channel && prelude.some((message) => typeOf(message) === operation.type))
     .flatMap(({ replies }) => replies)
 
-/** Message types by which a server rejects a message. */
-const isRefusal = (type: string): boolean => type === "code" || type.endsWith("Refused")
-
-/** Checks a message without an answer: the pong to a following ping shows that the server read the message and did not refuse it. */
-const waitForPong = async (socket: CasinoSocket, known: ReadonlySet<string>, timeoutMs: number): Promise<Received> => {
-  const from = socket.messages.length
-  const t = ping(socket)
-  const wanted: Wanted = { types: ["pong"], replies: [], idField: "t", id: t, known }
-  const message = await socket.waitFor((one) => isRefusal(typeOf(one.value)) || isAwaited(wanted)(one), from)
-  if (message === null) return receivedOn(socket, null, silence(socket, "pong", { timeoutMs, from, isAnswer: true }))
-  // Replace the time in the pong by the number that the pact expects.
-  if (typeOf(message.value) === "pong") return receivedOn(socket, JSON.stringify({ ...fieldsOf(message.value), t: 1 }), null)
-  return receivedOn(socket, message.text, "The server refused a message that needs no answer.")
-}
+/** The band that the client chooses in the prelude. Undefined when it chooses none. */
+const bandChosenIn = (interaction: SyncInteraction): Schema.Json | undefined =>
+  preludeOf(interaction)
+    .map(fieldsOf)
+    .findLast(({ type }) => type === "selectBand")?.["bandId"]
 
 /** Exchanges messages with a provider over both sockets and returns the raw messages for Pact to compare. */
 export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateClient, specification }: BridgeOptions) => {
@@ -181,7 +157,10 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
         if (missing !== null) return receivedOn(socket, null, missing)
         const notReady = await sendInit(socket, operation.channel, { values, timeoutMs })
         if (notReady !== null) return receivedOn(socket, null, notReady)
-        for (const message of preludeOf(interaction)) await sayAndWait(socket, operation.channel, message)
+        for (const message of preludeOf(interaction)) {
+          if (sendsWithoutWait(interaction)) socket.send(message)
+          else await sayAndWait(socket, operation.channel, message)
+        }
         const unasked = await queryByCall(interaction, values)
         if (unasked !== null) return receivedOn(socket, null, unasked)
       }
@@ -197,7 +176,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
       // Pact reports any other answer than the expected one, so the check of its effect is not needed then.
       const isExpected = received.problem === null && types.includes(typeOf(parse(received.text)))
       if (afterwards === null || !isExpected) return received
-      const problem = await checkPlay(asker(values), { socket, request: told, from }, afterwards)
+      const problem = await checkPlay(asker(values), { socket, request: told, from, bandId: bandChosenIn(interaction) }, afterwards)
       return problem === null ? received : receivedOn(socket, null, problem)
     })
   }
@@ -226,6 +205,37 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
     await socket.waitFor(({ value }) => replies.includes(typeOf(value)), from)
   }
 
+  /** Checks a message that came after its cause, and the messages around it. Returns null or the problem. Never rejects. */
+  const checkCaused = async (
+    { interaction, operation, values }: Exchange<AsyncInteraction>,
+    caused: { readonly socket: CasinoSocket; readonly from: number; readonly received: Received }
+  ): Promise<string | null> => {
+    const { socket, from, received } = caused
+    const message = parse(received.text)
+    const cause = causeOf(interaction)
+    if (afterwardsOf(interaction)?.payout !== undefined) return checkPayout(socket, from)
+    const isCode = cause === "unreadableMessage" && typeOf(message) === "code"
+    if (isCode) return (await waitForPong(socket, typesSentOn(specification, operation.channel), timeoutMs)).problem
+    if (cause === "init") return judgeFirstNotices(socket.messages)
+    return typeOf(message) === "balance" ? checkToldBalance(asker(values), message) : null
+  }
+
+  /** Performs the cause that the pact names, and returns the message that follows it. */
+  const receiveCaused = async (socket: CasinoSocket, exchange: Exchange<AsyncInteraction>, cause: Cause): Promise<Received> => {
+    const { operation, values, interaction, states } = exchange
+    // The notices about the current state must not be taken for those that the other client causes.
+    if (operation.channel === "notifications" && cause !== "init") await settle(socket)
+    const from = cause === "init" ? 0 : socket.messages.length
+    const types = [typeOf(interaction.contents.content) || operation.type]
+    const wanted = { types, replies: [], idField: null, id: undefined, known: typesSentOn(specification, operation.channel) }
+    const other = await actAs(cause, { asker: asker(values), socket, stateClient, states, playerId: playerOf(values) ?? "" })
+    const received =
+      other.problem === null ? await awaitMessage(socket, wanted, { from, timeoutMs }) : receivedOn(socket, null, other.problem)
+    const wrong = received.problem === null ? await checkCaused(exchange, { socket, from, received }) : null
+    await other.end()
+    return wrong === null ? received : receivedOn(socket, null, wrong)
+  }
+
   /** Connects like a client and returns the message that the server sends unprompted. */
   const listen = (exchange: Exchange<AsyncInteraction>): Promise<Received> => {
     const { operation, values, interaction } = exchange
@@ -236,26 +246,9 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
       const notReady = await sendInit(socket, operation.channel, { values, timeoutMs })
       if (notReady !== null) return receivedOn(socket, null, notReady)
       const cause = causeOf(interaction)
-      // The notices about the current state must not be taken for those that the other client causes.
-      if (cause !== null && operation.channel === "notifications") await settle(socket)
+      if (cause !== null) return receiveCaused(socket, exchange, cause)
       const before = socket.messages.length
       const known = typesSentOn(specification, operation.channel)
-      if (cause !== null) {
-        const scene = { asker: asker(values), stateClient, states: exchange.states, playerId: playerOf(values) ?? "" }
-        const other = await actAs(cause, scene)
-        const received =
-          other.problem === null
-            ? await awaitMessage(
-                socket,
-                { types: [awaited], replies: [], idField: null, id: undefined, known },
-                { from: before, timeoutMs }
-              )
-            : receivedOn(socket, null, other.problem)
-        const wrong =
-          awaited === "balance" && received.problem === null ? await checkToldBalance(asker(values), parse(received.text)) : null
-        await other.end()
-        return wrong === null ? received : receivedOn(socket, null, wrong)
-      }
       const prelude = preludeOf(interaction)
       for (const message of prelude) await sayAndWait(socket, operation.channel, message)
       const booked = afterwardsOf(interaction)?.booked

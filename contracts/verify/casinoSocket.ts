@@ -24,6 +24,8 @@ export interface CasinoSocket {
   readonly sent: readonly string[]
   readonly closing: () => Closing | null
   readonly send: (message: unknown) => void
+  /** Sends a text as it is, which need not be JSON. */
+  readonly sendText: (text: string) => void
   /** The first wanted message at or after index `from`. Null when the socket closes or the time runs out first. */
   readonly waitFor: (isWanted: (message: WireMessage) => boolean, from?: number) => Promise<WireMessage | null>
   /** The provider's close frame, or null when the socket stays open until the timeout. */
@@ -98,6 +100,10 @@ export const openCasinoSocket = async ({ url, headers, origin, timeoutMs, guessT
   const socket = new WebSocket(url, { headers: { origin, ...headers }, handshakeTimeout: timeoutMs })
   const queue = makeQueue()
   const sent: string[] = []
+  const sendText = (text: string): void => {
+    sent.push(text)
+    if (socket.readyState === socket.OPEN) socket.send(text)
+  }
   let closing: Closing | null = null
   socket.on("message", (data: Buffer, isBinary) => {
     const text = isBinary ? `(binary frame of ${data.length} bytes)` : data.toString()
@@ -116,11 +122,8 @@ export const openCasinoSocket = async ({ url, headers, origin, timeoutMs, guessT
     messages: queue.messages,
     sent,
     closing: () => closing,
-    send: (message) => {
-      const text = JSON.stringify(message)
-      sent.push(text)
-      if (socket.readyState === socket.OPEN) socket.send(text)
-    },
+    send: (message) => sendText(JSON.stringify(message)),
+    sendText,
     waitFor: (isWanted, from = 0) =>
       queue.watch(() => queue.messages.slice(from).find(isWanted) ?? (closing === null ? undefined : null), timeoutMs),
     waitForClosing: () => queue.watch(() => closing ?? undefined, timeoutMs),

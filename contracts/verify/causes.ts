@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Schema } from "effect"
 import type { Asker } from "./afterwards/afterwards.ts"
 import { joinAgain, post, request } from "./afterwards/afterwards.ts"
+import type { CasinoSocket } from "./casinoSocket.ts"
 import { fieldsOf } from "./messages.ts"
 import type { Cause } from "./specification/pactFile.ts"
 import { reasonOf } from "./specification/pactFile.ts"
@@ -22,15 +23,19 @@ export const TRANSFERS = {
 /** The operation by which the server pays by hand while another client of the player is seated. */
 export const HAND_PAY = "sendAmountAction"
 
+/** A text that no server can read as a message: it is no JSON. */
+export const UNREADABLE = "this is no JSON"
+
 /** The action of the other client: why it was not possible, or null, and how its socket ends. */
 interface Caused {
   readonly problem: string | null
   readonly end: () => Promise<void>
 }
 
-/** The player of the states, the machine, and the endpoint that makes the server act unprompted. */
+/** The player of the states, the machine, the socket that awaits the message, and the endpoint that makes the server act unprompted. */
 interface Scene {
   readonly asker: Asker
+  readonly socket: CasinoSocket
   readonly stateClient: ProviderStateClient
   readonly states: readonly GivenState[]
   /** The server's ID of the player. */
@@ -60,9 +65,14 @@ const actAtMachine = async ({ asker, stateClient, states, playerId }: Scene, cau
   return { problem: done.ok ? null : `POST ${stateClient.emitUrl} could not make the server pay by hand: ${done.problem}`, end }
 }
 
-/** Performs the action of another client of the same player. Its socket, if any, stays open until `end`. Never rejects. */
+/** Performs what makes the server send a message. The socket of another client, if any, stays open until `end`. Never rejects. */
 export const actAs = async (cause: Cause, scene: Scene): Promise<Caused> => {
   try {
+    if (cause === "init") return failed(null)
+    if (cause === "unreadableMessage") {
+      scene.socket.sendText(UNREADABLE)
+      return failed(null)
+    }
     if (cause === "requestDiscount" || cause === "requestBonus") return await askForMoney(scene, cause)
     if (cause !== "kickPlayer" && cause !== "cancelSession") return await actAtMachine(scene, cause)
     const path = PATHS[cause]

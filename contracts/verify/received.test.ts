@@ -11,6 +11,7 @@ const socketWith = (types: readonly (string | null)[], closing: Closing | null =
   sent: [],
   closing: () => closing,
   send: () => undefined,
+  sendText: () => undefined,
   waitFor: async () => null,
   waitForClosing: async () => closing,
   end: async () => undefined

@@ -107,3 +107,21 @@ test("[CON-2] the commands for a press say that the server's own ID of the butto
   expect(lines.at(-2)).toBe('# write the id of your first button of the kind "spin" as "button" below')
   expect(lines.at(-1)).toContain('"button":"spin"')
 })
+
+test("[CON-2] the commands for a press without a wait send the choice of the band and the press one after the other", async () => {
+  const lines = await commandsFor("a press of the spin button directly after a choice of a band", PLACEHOLDERS)
+  const chosen = lines.findIndex((line) => line.includes('"type":"selectBand"'))
+  expect(lines.slice(chosen + 1).filter((line) => line.startsWith("await"))).toEqual([])
+  expect(lines.at(-1)).toContain('"type":"press"')
+})
+
+test("[CON-2] the commands for an unreadable message send a text that is no JSON after ready", async () => {
+  const lines = await commandsFor("the end of the notification socket after a text that is no message", PLACEHOLDERS)
+  expect(lines.slice(-3)).toEqual(['await a message of type "ready"', "send  this is no JSON", "await the close of the socket with 1008"])
+})
+
+test("[CON-2] the commands for a first notice send only the init", async () => {
+  const lines = await commandsFor("the first notice of the balance after ready", PLACEHOLDERS)
+  expect(lines.at(-2)).toContain('send  {"type":"init"')
+  expect(lines.at(-1)).toBe('await a message of type "balance"')
+})

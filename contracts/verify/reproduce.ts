@@ -1,9 +1,9 @@
 import type { Schema } from "effect"
 import { initOf, repliesTo } from "./bridge.ts"
-import { HAND_PAY, PATHS, TOP_UPS, TRANSFERS } from "./causes.ts"
+import { HAND_PAY, PATHS, TOP_UPS, TRANSFERS, UNREADABLE } from "./causes.ts"
 import { fieldsOf, fillIn } from "./messages.ts"
 import type { AsyncInteraction, HttpInteraction, Interaction } from "./specification/pactFile.ts"
-import { causeOf, operationIdOf, preludeOf, queriedBefore } from "./specification/pactFile.ts"
+import { causeOf, operationIdOf, preludeOf, queriedBefore, sendsWithoutWait } from "./specification/pactFile.ts"
 import { addressOf } from "./providerGate.ts"
 import type { SocketOperation, Specification } from "./specification/specification.ts"
 import { findCall } from "./specification/specification.ts"
@@ -78,7 +78,7 @@ const secondSocketLines = (interaction: AsyncInteraction, specification: Specifi
   return cause === "handPay" ? [...join, emitLine(interaction, HAND_PAY, addresses)] : join
 }
 
-/** The commands by which the server sends the message, or by which another client of the player causes it. */
+/** The commands that make the server send the message. */
 const causeLines = (
   interaction: AsyncInteraction,
   operation: SocketOperation,
@@ -89,6 +89,8 @@ const causeLines = (
   const api = addresses.baseUrl.replace(/\/+$/u, "")
   const bearer = ` -H "authorization: Bearer ${TOKEN}"`
   if (cause === null) return [emitLine(interaction, operation.operationId, addresses)]
+  if (cause === "init") return []
+  if (cause === "unreadableMessage") return ['await a message of type "ready"', `send  ${UNREADABLE}`]
   if (cause === "secondConnection") return [`${openLine(operation, addresses)}; a second socket, with the same init`]
   if (cause === "kickPlayer" || cause === "cancelSession") return [post(`${api}${PATHS[cause]}`, { machineId }, bearer)]
   if (cause === "requestDiscount" || cause === "requestBonus") return [`curl -i "${api}${TOP_UPS[cause]}"${bearer}`]
@@ -102,14 +104,13 @@ const awaitLine = ({ contents }: AsyncInteraction, { type }: SocketOperation): s
     : `await a message of type "${type}"`
 }
 
-/** Sends the prelude. Each of its messages needs its answer before the next one. */
+/** Sends the prelude. Each of its messages needs its answer before the next one, unless the client does not wait. */
 const preludeLines = (interaction: Interaction, { channel }: SocketOperation, specification: Specification): readonly string[] =>
-  preludeOf(interaction).flatMap((message) => [
-    `send  ${JSON.stringify(message)}`,
-    `await a message of type ${repliesTo(specification, channel, [message])
-      .map((type) => `"${type}"`)
-      .join(" or ")}`
-  ])
+  preludeOf(interaction).flatMap((message) => {
+    const types = repliesTo(specification, channel, [message]).map((type) => `"${type}"`)
+    const answer = sendsWithoutWait(interaction) ? [] : [`await a message of type ${types.join(" or ")}`]
+    return [`send  ${JSON.stringify(message)}`, ...answer]
+  })
 
 /** The call that asks for the status of the request before the client sends it. */
 const queryLines = (interaction: Interaction, { baseUrl }: Addresses): readonly string[] => {

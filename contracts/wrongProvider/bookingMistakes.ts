@@ -107,5 +107,29 @@ export const BOOKING_MISTAKES = {
     foundBy: "a transfer of exactly the limit of one transfer into the machine",
     reason: "The state names 2500000 as the limit of one transfer, and ALL_IN_LIMIT of /Settings.json is 1000000",
     answer: inAnswer("getSettings", (file) => ({ ...file, ALL_IN_LIMIT: 1_000_000 }))
+  },
+  "kick-without-code": {
+    description: "A kicked player who is connected does not get the code 18801.",
+    foundBy: "the payout of a kicked player who is connected to the machine",
+    reason: "Afterwards no code 18801 came before transferDone",
+    message: inMessage("game", "code", () => null)
+  },
+  "payout-without-meter": {
+    description: "The payout of a kicked player is told without the meter that shows the credit 0.",
+    foundBy: "the payout of a kicked player who is connected to the machine",
+    reason: "Afterwards the credit in the last meter before transferDone is null",
+    message: inMessage("game", "meter", () => null)
+  },
+  "payout-without-action": {
+    description: "The payout of a kicked player is told without an amount action.",
+    foundBy: "the payout of a kicked player who is connected to the machine",
+    reason: "Afterwards no amountAction 4 with the transferId and the amount came after transferDone",
+    message: inMessage("game", "amountAction", () => null)
+  },
+  "payout-without-close": {
+    description: "After the payout of a kicked player, the game socket closes with 1000.",
+    foundBy: "the payout of a kicked player who is connected to the machine",
+    reason: "Afterwards the socket closes with 1000",
+    closeCode: (code) => (code === 4410 ? 1000 : code)
   }
 } as const satisfies Readonly<Record<string, Mistake>>

@@ -3,6 +3,7 @@ import { GIVES_TOKEN } from "../verify/clientReading.ts"
 import { fieldsOf, typeOf } from "../verify/messages.ts"
 import { ACCOUNT_MISTAKES } from "./accountMistakes.ts"
 import { BOOKING_MISTAKES } from "./bookingMistakes.ts"
+import { HANDSHAKE_MISTAKES } from "./handshakeMistakes.ts"
 import type { Mistake } from "./mistake.ts"
 import { edit, inAnswer, inMessage, parse, without } from "./mistake.ts"
 import { MONEY_MISTAKES } from "./moneyMistakes.ts"
@@ -215,6 +216,7 @@ export const MISTAKES = {
     reason: "The server did not close the socket within",
     closeCode: (code) => (code === 4409 ? null : code)
   },
+  ...HANDSHAKE_MISTAKES,
   ...ACCOUNT_MISTAKES,
   ...BOOKING_MISTAKES,
   ...PROTECTION_MISTAKES,

@@ -243,5 +243,32 @@ export const MONEY_MISTAKES = {
     reason: "Afterwards balance 150000 and credit 0 together is 150000, and must be 155000",
     command: remember("left", ({ type }) => type === "leave"),
     message: creditAfter("left", () => 0)
+  },
+  "transfer-of-nothing-taken": {
+    description: "A transfer of the amount 0 is accepted.",
+    foundBy: "a transfer of nothing into the machine",
+    reason: "$.type  Expected 'transferAccepted' (String) to be equal to 'transferRefused' (String)",
+    command: (_channel, text) => {
+      const { type, ...transfer } = fieldsOf(parse(text))
+      return type === "transfer" && transfer["amount"] === 0
+        ? { forward: null, reply: [JSON.stringify({ ...transfer, type: "transferAccepted" })] }
+        : { forward: text, reply: [] }
+    }
+  },
+  "amount-of-cash-out-ignored": {
+    description: "A transfer out of the machine with an amount pays out the whole credit.",
+    foundBy: "a transfer of a part of the credit out of the machine",
+    reason: "$.type  Expected 'transferAccepted' (String) to be equal to 'transferRefused' (String)",
+    command: (_channel, text) => {
+      const { type, direction } = fieldsOf(parse(text))
+      const isOut = type === "transfer" && direction === "out"
+      return { forward: isOut ? edit(text, (fields) => ({ ...fields, amount: null })) : text, reply: [] }
+    }
+  },
+  "negative-transfer-over-limit": {
+    description: "A transfer of a negative amount is refused as one above the limit.",
+    foundBy: "a transfer of a negative amount into the machine",
+    reason: `$.code  Expected ${ERROR_CODES.overAllInLimit} (Integer) to be equal to ${ERROR_CODES.invalidRequest} (Integer)`,
+    message: inMessage("game", "transferRefused", (message) => ({ ...message, code: ERROR_CODES.overAllInLimit }))
   }
 } as const satisfies Readonly<Record<string, Mistake>>

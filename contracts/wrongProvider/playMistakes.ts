@@ -165,6 +165,36 @@ export const PLAY_MISTAKES = {
     reason: `less the bet ${BETS.low} plus the win`,
     command: confirmOnly
   },
+  "early-spin-refused": {
+    description: "A press before the answer to a choice of a band is refused.",
+    foundBy: "a press of the spin button directly after a choice of a band",
+    reason: "$.type  Expected 'pressRefused' (String) to be equal to 'pressAccepted' (String)",
+    command: (_channel, text, { done }) => {
+      const { type, pressId = null } = fieldsOf(parse(text))
+      if (type === "selectBand") done.add("choosing")
+      return type === "press" && done.has("choosing")
+        ? { forward: null, reply: [JSON.stringify({ type: "pressRefused", pressId, code: 52_001, ErrorMessage: "Refused." })] }
+        : { forward: text, reply: [] }
+    },
+    message: (_channel, text, { done }) => {
+      if (typeOf(parse(text)) === "bandSelected") done.delete("choosing")
+      return text
+    }
+  },
+  "early-spin-costs-old-bet": {
+    description: "A press directly after a choice of a band is played before the choice.",
+    foundBy: "a press of the spin button directly after a choice of a band",
+    reason: `less the bet ${BETS.low} plus the win`,
+    command: (_channel, text, { done }) => {
+      const { type, ...choice } = fieldsOf(parse(text))
+      if (type === "selectBand") {
+        done.add(JSON.stringify({ ...choice, type: "bandSelected" }))
+        return { forward: null, reply: [] }
+      }
+      const late = type === "press" ? [...done] : []
+      return { forward: text, reply: late }
+    }
+  },
   "queried-press-taken": {
     description: "A press is played after the server has answered that it never arrived.",
     foundBy: "a press under an id that was answered as never seen",

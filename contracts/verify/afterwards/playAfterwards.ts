@@ -12,10 +12,11 @@ import { reasonOf } from "../specification/pactFile.ts"
 /** How much longer the reels may turn than one answer may take. */
 const SPIN_FACTOR = 3
 
-/** A request on an open game socket. `from` is the index of the first message after it. */
+/** A request on an open game socket. `from` is the index of the first message after it. `bandId`: the band that the client has chosen before it. */
 interface Played {
   readonly socket: CasinoSocket
   readonly request: unknown
+  readonly bandId?: unknown
   readonly from: number
 }
 
@@ -54,13 +55,13 @@ interface Spun {
 const failSpin = (problem: string): Spun => ({ amounts: {}, problem })
 
 /** Checks that an accepted spin takes the bet and pays the win that `pressDone` names, in the meter before it. */
-const judgeSpin = ({ socket, from }: Played, done: WireMessage): Spun => {
+const judgeSpin = ({ socket, from, bandId }: Played, done: WireMessage): Spun => {
   const earlier = socket.messages.slice(0, from)
   const meter = lastOf(socket.messages.slice(from, done.index), "meter")
   if (meter === null) return failSpin("Afterwards no meter came before pressDone, and one must show the effect of the press.")
   const before = numberOf(fieldsOf(lastOf(earlier, "ready", "meter")?.["meter"])["credit"])
   const { credit, bet: shown } = fieldsOf(meter["meter"])
-  const chosen = betIn(lastOf(earlier, "ready"), lastOf(earlier, "bandSelected")?.["bandId"])
+  const chosen = betIn(lastOf(earlier, "ready"), bandId ?? lastOf(earlier, "bandSelected")?.["bandId"])
   const bet = numberOf(chosen ?? shown)
   const win = numberOf(fieldsOf(done.value)["win"])
   const right = before - bet + win

@@ -147,6 +147,11 @@ export const operationIdOf = ({ comments }: Interaction): string | null => {
 
 const decodePrelude = Schema.decodeUnknownResult(Schema.Struct({ prelude: Schema.Array(Json) }))
 
+const decodeUnawaited = Schema.decodeUnknownResult(Schema.Struct({ withoutWait: Schema.Literal(true) }))
+
+/** Whether the client sends its message directly after the prelude, without waiting for the answers to it. From the pact's comments. */
+export const sendsWithoutWait = ({ comments }: Interaction): boolean => Result.isSuccess(decodeUnawaited(comments))
+
 /** Messages of the client between `ready` and the awaited message, from the pact's comments. */
 export const preludeOf = ({ comments }: Interaction): readonly Schema.Json[] => {
   const decoded = decodePrelude(comments)
@@ -200,6 +205,7 @@ export const needsOf = ({ comments }: Interaction): InteractionNeeds => {
  * After a call, `login` says which password must log the player in: the new one of the request or the old one of the states, and only that one. With
  * `preferences`, a validation must answer with those of the request. With `message`, the dialog must contain the message of the answer, and be the first
  * one. With `unread`, the dialogs of the request must have no unread message.
+ * With `payout`, the messages of the payout must be complete and in order, and the game socket must close with 4410.
  * With `order`, the list of the answer and its pages must have the newest entry first. A page must have the sizes that the OpenAPI document names.
  */
 const Afterwards = Schema.Struct({
@@ -221,6 +227,7 @@ const Afterwards = Schema.Struct({
   message: Schema.optionalKey(Schema.Literal("stored")),
   unread: Schema.optionalKey(Schema.Literal("none")),
   order: Schema.optionalKey(Schema.Literal("newestFirst")),
+  payout: Schema.optionalKey(Schema.Literal("told")),
   booked: Schema.optionalKey(Schema.Literals(["wallet", "machine", "deposited", "withdrawn"])),
   limit: Schema.optionalKey(Schema.Literal("ofSettings"))
 })
@@ -234,8 +241,13 @@ export const afterwardsOf = ({ comments }: Interaction): Afterwards | null => {
   return Result.isSuccess(decoded) ? decoded.success.afterwards : null
 }
 
-/** An action of another client that makes the server send a message. */
+/**
+ * What makes the server send a message. `init`: the init itself. `unreadableMessage`: a text on the same socket that is no JSON. All others are actions
+ * of another client of the player.
+ */
 const Cause = Schema.Literals([
+  "init",
+  "unreadableMessage",
   "secondConnection",
   "kickPlayer",
   "cancelSession",
@@ -248,7 +260,7 @@ const Cause = Schema.Literals([
 export type Cause = typeof Cause.Type
 const decodeCause = Schema.decodeUnknownResult(Schema.Struct({ causedBy: Cause }))
 
-/** The action of another client that makes the server send the message. Null when the verifier requests the message through `/emit`. */
+/** What makes the server send the message. Null when the verifier requests the message through `/emit`. */
 export const causeOf = ({ comments }: Interaction): Cause | null => {
   const decoded = decodeCause(comments)
   return Result.isSuccess(decoded) ? decoded.success.causedBy : null

@@ -326,7 +326,7 @@ export interface components {
         readonly Traceparent: string;
         /** @description Money from the wallet to the machine or back. Idempotent by `transferId`, so a retry never moves money twice. */
         readonly Transfer: {
-            /** @description Null for "out", which moves all the credit there is. */
+            /** @description Positive for "in". Null for "out", which moves all the credit there is. The server refuses anything else with 40000. */
             readonly amount: components["schemas"]["Amount"] | null;
             /**
              * @description In is wallet to machine.
