@@ -81,7 +81,7 @@ export const makeScenarioRunner = (parts: RunnerParts, opening: Opening): Scenar
   if (kept === null) faults.begin(run.seed, scenario.faults)
   else faults.restore(kept.faults)
   timeline.begin(scenario.timeline, kept?.timeline)
-  floor.subscribe(({ events }) => timeline.startOn(events))
+  floor.subscribe(({ events }) => timeline.noteEvents(events))
 
   return {
     scenario: () => scenario,

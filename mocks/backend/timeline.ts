@@ -10,14 +10,16 @@ export interface TimelineStep {
   readonly done: boolean
   /** Why the command failed, or null. */
   readonly problem: string | null
+  /** A floor event of the entry's `unless` came before the command, which never runs. */
+  readonly dropped?: true
 }
 
 /** Runs the timed commands of a scenario. */
 export interface Timeline {
   /** Starts these entries. `steps` is their progress before a reload. */
   readonly begin: (entries: readonly TimelineEntry[], steps?: readonly TimelineStep[]) => void
-  /** Starts entries that wait for one of these events. */
-  readonly startOn: (events: readonly WorldEvent[]) => void
+  /** Starts entries that wait for one of these events, and drops entries that one of them makes needless. */
+  readonly noteEvents: (events: readonly WorldEvent[]) => void
   readonly steps: () => readonly TimelineStep[]
 }
 
@@ -27,7 +29,8 @@ const WAITING: TimelineStep = { dueAt: null, done: false, problem: null }
 export const makeTimeline = (clock: Clock, run: (command: ControlCommand) => ControlResult): Timeline => {
   let entries: readonly TimelineEntry[] = []
   let steps: readonly TimelineStep[] = []
-  let pending: readonly (() => void)[] = []
+  /** Cancels the planned command of an entry, by the entry's index. */
+  const pending = new Map<number, () => void>()
 
   const set = (index: number, step: TimelineStep): void => {
     steps = steps.with(index, step)
@@ -42,7 +45,15 @@ export const makeTimeline = (clock: Clock, run: (command: ControlCommand) => Con
       // The command may have opened another scenario, which replaces the entries.
       if (!result.ok && entries[index] === entry) set(index, { dueAt, done: true, problem: result.problem })
     })
-    pending = [...pending, cancel]
+    pending.set(index, cancel)
+  }
+  const drop = (types: ReadonlySet<string>): void => {
+    entries.forEach(({ unless = [] }, index) => {
+      const step = steps[index]
+      if (step === undefined || step.dueAt === null || step.done || !unless.some((type) => types.has(type))) return
+      pending.get(index)?.()
+      set(index, { ...step, done: true, dropped: true })
+    })
   }
   const startAll = (isMeant: (entry: TimelineEntry) => boolean): void => {
     entries.forEach((entry, index) => {
@@ -51,8 +62,8 @@ export const makeTimeline = (clock: Clock, run: (command: ControlCommand) => Con
   }
   return {
     begin: (next, kept) => {
-      for (const cancel of pending) cancel()
-      pending = []
+      for (const cancel of pending.values()) cancel()
+      pending.clear()
       entries = next
       steps = kept?.length === next.length ? kept : next.map(() => WAITING)
       steps.forEach(({ dueAt, done }, index) => {
@@ -60,7 +71,10 @@ export const makeTimeline = (clock: Clock, run: (command: ControlCommand) => Con
       })
       startAll(({ on }) => on === "Opened")
     },
-    startOn: (events) => startAll(({ on }) => events.some(({ type }) => type === on)),
+    noteEvents: (events) => {
+      drop(new Set(events.map(({ type }) => type)))
+      startAll(({ on }) => events.some(({ type }) => type === on))
+    },
     steps: () => steps
   }
 }

@@ -10,6 +10,7 @@ import { decideTransfer } from "../world/decideTransfer.ts"
 import { refusal } from "../world/refusals.ts"
 import { activeBet } from "../world/views.ts"
 import { findMachine } from "../world/world.ts"
+import { accept } from "../world/worldEvents.ts"
 import { pressMessage, transferMessage } from "./gameMessages.ts"
 import { askPress, askTransfer } from "./operationStatus.ts"
 import type { GameVideo } from "../backend/seatVideo.ts"
@@ -70,6 +71,13 @@ const selectBand = ({ floor }: Backend, { connection }: GameSeat, { requestId, b
   if (why !== null) connection.send({ type: "bandRefused", requestId, ...why })
 }
 
+/** Ends a countdown. This mock has no idle timer: a scenario or a command starts each countdown. */
+const showPresence = ({ floor }: Backend, { connection }: GameSeat): void => {
+  const { playerId, machineId } = connection
+  floor.run(() => accept({ type: "PresenceShown", playerId, machineId }))
+  connection.send({ type: "presenceAccepted" })
+}
+
 const leave = (backend: Backend, { connection }: GameSeat): void => {
   const { floor } = backend
   const { playerId, machineId } = connection
@@ -119,9 +127,8 @@ export const obeySeat = (backend: Backend, seat: GameSeat, command: SeatCommand)
     case "videoCandidate":
     case "videoStop":
       return signal(backend, seat, command)
-    // This mock has no idle timer. Countdowns start only by control commands, so presence just cancels them.
     case "presence":
-      return seat.connection.send({ type: "presenceAccepted" })
+      return showPresence(backend, seat)
     case "leave":
       return leave(backend, seat)
   }

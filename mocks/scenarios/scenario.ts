@@ -6,6 +6,8 @@ import type { WorldEventType } from "../world/worldEvents.ts"
 
 /** A command that runs a delay after the opening, or after the first floor event of a type. Times in ms. */
 export interface TimelineEntry {
+  /** A floor event of one of these types during the delay drops the command. */
+  readonly unless?: readonly WorldEventType[]
   readonly on: "Opened" | WorldEventType
   readonly afterMs: number
   readonly command: ControlCommand

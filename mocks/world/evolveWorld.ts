@@ -79,6 +79,7 @@ const evolvers: Evolvers = {
     }),
     restrictions: [...(world.restrictions ?? []), requestId].slice(-KEPT_OPERATIONS)
   }),
+  PresenceShown: (world) => world,
   GameStartedElsewhere: (world, { playerId }) => withPlayer(world, playerId, { lastGame: world.now }),
   StakeCapSet: (world, { playerId, stakeCap }) =>
     withPlayer(world, playerId, { protection: { ...world.players[playerId]?.protection, stakeCap: capIn(world, stakeCap) } }),

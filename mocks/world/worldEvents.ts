@@ -40,6 +40,8 @@ export interface WorldEventMap {
   readonly SeatTaken: OfMachine & OfPlayer & { readonly at: number }
   readonly SeatDropped: OfMachine & OfPlayer & { readonly heldUntil: number }
   readonly SeatResumed: OfMachine & OfPlayer
+  /** The player has answered that they are still there (GAME-10). Changes nothing. */
+  readonly PresenceShown: OfMachine & OfPlayer
   readonly SeatReleasing: OfMachine & OfPlayer & { readonly reason: ReleaseReason }
   readonly SeatFreed: OfMachine & OfPlayer & { readonly reason: ReleaseReason }
   readonly TransferAccepted: { readonly transfer: Transfer }

@@ -11,8 +11,9 @@ type Step = MockState["timeline"][number]
 
 const spaced = (name: string): string => name.replaceAll(/([A-Z])/gu, " $1").toLowerCase()
 
-const standing = ({ dueAt, done, problem, on }: Step, now: number): string => {
+const standing = ({ dueAt, done, problem, dropped, on }: Step, now: number): string => {
   if (problem !== null) return `not done: ${problem}`
+  if (dropped === true) return "dropped: the player was active"
   if (done) return "done"
   return dueAt === null ? `waits for “${spaced(on).trim()}”` : `in ${Math.max(0, Math.ceil((dueAt - now) / 1000))} s`
 }

@@ -1,14 +1,27 @@
-import type { Scenario } from "../scenario.ts"
+import type { Scenario, Step } from "../scenario.ts"
 import { inState } from "../../states/inState.ts"
-import { defineScenario, FUNDED, heldSeat, never, notified, pressRefused, saw, SIT, exactly, wait } from "./defineScenario.ts"
+import { defineScenario, FUNDED, heldSeat, LOG_IN, never, notified, pressRefused, saw, SIT, exactly, wait } from "./defineScenario.ts"
 import { statusScenarios } from "./statusScenarios.ts"
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
+
+/** The acts of the player that end a countdown (docs/protocol.md, "Codes at the machine"). */
+const ACTS = ["PressAccepted", "TransferAccepted", "PresenceShown"] as const
 
 const withOutcome = (outcome: number) => inState("a machine's next spin ends in an outcome", { machineId: 101, outcome })
 
 /** The casino sends a code `afterMs` after the player has taken the seat. `seconds`: the remaining time. */
 const sendCode = (code: number, { afterMs, seconds }: { readonly afterMs: number; readonly seconds?: number }) =>
   ({ on: "SeatTaken", afterMs, command: { type: "code", code, ...(seconds === undefined ? {} : { seconds }) } }) as const
+
+/** Two seconds after the return to the seat, so many seconds are left to continue. Then the casino ends the seat of a player who has not acted. */
+const idleFor = (seconds: number) =>
+  [
+    { ...sendCode(ERROR_CODES.secondsToContinue, { afterMs: 2_000, seconds }), on: "SeatResumed", unless: ACTS },
+    { ...sendCode(ERROR_CODES.sessionTerminating, { afterMs: 2_000 + seconds * 1_000 }), on: "SeatResumed", unless: ACTS }
+  ] as const
+
+/** Returns to the held seat, which has credit. */
+const RETURN: readonly Step[] = [LOG_IN, { do: "openSession", action: "continue" }]
 
 const pressing = (button: string) => ({ do: "press", button }) as const
 
@@ -195,11 +208,19 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "seconds-to-continue-answered",
     title: "The player is still there",
-    description: 'Ten seconds left to continue (18802): the player chooses "I\'m here", which costs nothing, and the casino confirms it.',
+    description:
+      'Ten seconds left to continue (18802): the player chooses "I\'m here", which costs nothing. The casino confirms it, and the session goes on.',
     tags: ["GAME-10", "18802", "countdown", "idle"],
-    timeline: [sendCode(ERROR_CODES.secondsToContinue, { afterMs: 2_000, seconds: 10 })],
-    steps: [...SIT, wait(3_000), { do: "stay" }, wait(500)],
-    expect: [notified(18_802, { seconds: 10 }), saw("PresenceShown"), saw("PresenceAccepted"), never("PressRequested")]
+    given: [heldSeat(5_000)],
+    timeline: idleFor(10),
+    steps: [...RETURN, wait(3_000), { do: "stay" }, wait(10_000)],
+    expect: [
+      notified(18_802, { seconds: 10 }),
+      saw("PresenceShown"),
+      saw("PresenceAccepted"),
+      never("PressRequested"),
+      never("MachineLeft")
+    ]
   }),
   defineScenario({
     id: "session-terminating",
@@ -224,13 +245,18 @@ export const machineScenarios: readonly Scenario[] = [
     id: "idle-session",
     title: "An idle session",
     description:
-      "The player does not play: five seconds to continue (18802), then the session is terminated (18801) and the seat ends (4410).",
+      "A player with a credit of 50.00 does not play: five seconds to continue (18802). Then the casino ends the session once (18801), pays out the " +
+      "credit and closes with 4410. A press, a transfer or an answer in time prevents that.",
     tags: ["GAME-10", "18802", "18801", "idleTitle", "4410"],
-    timeline: [
-      sendCode(ERROR_CODES.secondsToContinue, { afterMs: 2_000, seconds: 5 }),
-      sendCode(ERROR_CODES.sessionTerminating, { afterMs: 7_000 })
-    ],
-    steps: [...SIT, wait(9_000)],
-    expect: [notified(18_802, { seconds: 5 }), notified(18_801), saw("MachineLeft", { reason: "kicked" })]
+    given: [heldSeat(5_000)],
+    timeline: idleFor(5),
+    steps: [...RETURN, wait(9_000)],
+    expect: [
+      notified(18_802, { seconds: 5 }),
+      notified(18_801),
+      saw("TransferCompleted", { direction: "out", amount: 5_000 }),
+      saw("MachineLeft", { reason: "kicked" }),
+      exactly(2, "CodeNotified")
+    ]
   })
 ]

@@ -1,7 +1,7 @@
 import type { RuleName } from "../../../src/domain/protection/protectionRules.ts"
 import type { ExpectedEvent, Scenario, Step } from "../scenario.ts"
 import { inState } from "../../states/inState.ts"
-import { defineScenario, exactly, FUNDED, ignored, LOG_IN, never, owns, saw, wait } from "./defineScenario.ts"
+import { defineScenario, exactly, FUNDED, ignored, LOG_IN, never, owns, saw, SIT, wait } from "./defineScenario.ts"
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -55,9 +55,15 @@ const STORIES: { readonly [N in RuleName]: FieldStory } = {
     expect: [never("PressSent")]
   },
   autoplayAlertMs: {
-    ...seen(["mt", "PROT-3"], 60 * MINUTE_MS, "Autoplay ends after an hour and says so."),
-    steps: [...FUNDED, { do: "autoplay" }, wait(60 * MINUTE_MS + 10_000)],
-    expect: [saw("AutoplayToggled", { on: true }), saw("AutoplayToggled", { on: false })]
+    ...seen(["mt", "PROT-3"], 60 * MINUTE_MS, "Autoplay ends after an hour and says so. The credit lasts longer."),
+    given: [named("mt"), owns(500_000)],
+    steps: [...SIT, { do: "cashIn", amount: 400_000 }, { do: "autoplay" }, wait(60 * MINUTE_MS + 10_000)],
+    // Autoplay that ends for lack of credit would give another reason. One press takes 3 s, so an hour has more than a thousand.
+    expect: [
+      saw("AutoplayToggled", { on: true }),
+      saw("AutoplayToggled", { on: false, ended: "blocked" }),
+      never("AutoplayToggled", { ended: "credit" })
+    ]
   },
   stopButton: {
     ...seen(["gb", "PROT-3"], false, "There is no Stop, and a press of it is not sent."),
