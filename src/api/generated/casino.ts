@@ -955,7 +955,7 @@ export interface components {
             readonly reservation?: components["schemas"]["Reservation"] | null;
             /** @description The return to player in hundredths of a percent; 9615 is 96.15 %. Missing means that the page shows none. */
             readonly rtp?: number;
-            /** @description 3 is available. What the others mean stands in the settings file. */
+            /** @description 3 is available. The meaning of the other codes stands in docs/protocol.md, Machine statuses. */
             readonly status: number;
             /** @description The address of a recent still of the machine, at most 320 px wide. The client reads it again every few seconds while the tile is in sight, without a token and with a changing `still` parameter. Missing or null means the machine's image. */
             readonly thumbnail?: string | null;
@@ -1449,7 +1449,7 @@ export interface components {
              * @enum {string}
              */
             readonly direction: "in" | "out";
-            /** @description The client's id of the transfer. */
+            /** @description The id of the transfer: the client's, or the server's for a transfer of its own. */
             readonly transferId: string;
             /** @constant */
             readonly type: "transferAccepted";
@@ -1464,7 +1464,7 @@ export interface components {
              * @enum {string}
              */
             readonly direction: "in" | "out";
-            /** @description The client's id of the transfer. */
+            /** @description The id of the transfer: the client's, or the server's for a transfer of its own. */
             readonly transferId: string;
             /** @constant */
             readonly type: "transferDone";
@@ -1479,7 +1479,7 @@ export interface components {
              * @enum {string}
              */
             readonly direction: "in" | "out";
-            /** @description The client's id of the transfer. */
+            /** @description The id of the transfer: the client's, or the server's for a transfer of its own. */
             readonly transferId: string;
             /** @constant */
             readonly type: "transferMachineConfirmed";
@@ -2130,7 +2130,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The session is over. */
+            /** @description The session is ending. The server answers at once, and the payout may follow. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

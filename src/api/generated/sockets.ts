@@ -14,7 +14,7 @@ export interface components {
              */
             readonly action: 1 | 2 | 3 | 4 | 5 | 6;
             readonly amount: components["schemas"]["Amount"];
-            /** @description The client's id of the transfer. */
+            /** @description The id of the transfer of actions 3 and 4: the client's, or the server's for a transfer of its own. Missing for other actions. */
             readonly transferId?: string;
             /** @constant */
             readonly type: "amountAction";
@@ -347,7 +347,7 @@ export interface components {
              * @enum {string}
              */
             readonly direction: "in" | "out";
-            /** @description The client's id of the transfer. */
+            /** @description The id of the transfer: the client's, or the server's for a transfer of its own. */
             readonly transferId: string;
             /** @constant */
             readonly type: "transferAccepted";
@@ -362,7 +362,7 @@ export interface components {
              * @enum {string}
              */
             readonly direction: "in" | "out";
-            /** @description The client's id of the transfer. */
+            /** @description The id of the transfer: the client's, or the server's for a transfer of its own. */
             readonly transferId: string;
             /** @constant */
             readonly type: "transferDone";
@@ -377,7 +377,7 @@ export interface components {
              * @enum {string}
              */
             readonly direction: "in" | "out";
-            /** @description The client's id of the transfer. */
+            /** @description The id of the transfer: the client's, or the server's for a transfer of its own. */
             readonly transferId: string;
             /** @constant */
             readonly type: "transferMachineConfirmed";
