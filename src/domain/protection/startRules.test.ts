@@ -27,6 +27,7 @@ const facts = (id: string, change: Partial<ProtectionFacts> = {}): ProtectionFac
   terms: null,
   sessionStart: after(0),
   lastStart: null,
+  starting: null,
   resumedAt: null,
   breaks: [],
   checkAnswered: null,

@@ -24,6 +24,12 @@ export interface Break {
   readonly serverAt?: number | null
 }
 
+/** A press on a button that starts a game. The client has not sent it yet. */
+export interface StartingPress {
+  readonly id: string
+  readonly since: Moment
+}
+
 /** The facts that the rules of protection use; the view of the log provides them. Times in ms. */
 export interface ProtectionFacts {
   /** The id of the applied profile; null while none applies. */
@@ -36,6 +42,8 @@ export interface ProtectionFacts {
   readonly sessionStart: Moment | null
   /** The newest press that started a game, at any machine of this session; null when there was none. */
   readonly lastStart: Moment | null
+  /** The press that is about to start a game, and the time of its request: it may wait for the disk. Null when there is none. */
+  readonly starting: StartingPress | null
   /**
    * The login of a session of which this log lacks a part, as after a reload without a working disk; else null. A game may have started just before it,
    * and the device's clock may have been set forward since.
@@ -93,12 +101,12 @@ export const breakRemainingMs = ({ breaks }: Pick<ProtectionFacts, "breaks">, no
 
 /** How long (ms) until the next game may start by the minimum game cycle; 0 when it may (PROT-2). */
 export const cycleRemainingMs = (
-  { rules, lastStart, resumedAt }: Pick<ProtectionFacts, "rules" | "lastStart" | "resumedAt">,
+  { rules, lastStart, starting, resumedAt }: Pick<ProtectionFacts, "rules" | "lastStart" | "starting" | "resumedAt">,
   now: Moment
 ): number => {
   const remainingSince = (start: Moment | null): number =>
     rules === null || start === null ? 0 : countedRemainingMs(rules.cycleMs, start, now)
-  return Math.max(remainingSince(lastStart), remainingSince(resumedAt))
+  return Math.max(remainingSince(lastStart), remainingSince(starting?.since ?? null), remainingSince(resumedAt))
 }
 
 /** Whether to ask the player at a machine if anybody is there (PROT-11). The sleep of the device counts. */

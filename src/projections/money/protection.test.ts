@@ -123,9 +123,33 @@ describe("[PROT-2] the start of a game", () => {
     ] as const
     const seated = event("SeatTaken", aSeat({ buttons }))
     const pressed = (button: string) => event("PressRequested", { pressId: button, button })
-    expect(after(seated, pressed("b")).lastStart).toBeNull()
-    expect(after(seated, pressed("s"), event("PressSent", { pressId: "s" })).lastStart).toMatchObject({ mono: 3_000 })
-    expect(after(seated, pressed("s"), pressed("b")).lastStart).toEqual({ at: 2_000, mono: 2_000, page: 0 })
+    expect(after(seated, pressed("b")).starting).toBeNull()
+    expect(after(seated, pressed("s"), event("PressSent", { pressId: "s" }))).toMatchObject({ starting: null, lastStart: { mono: 3_000 } })
+    expect(after(seated, pressed("s"), pressed("b")).starting).toEqual({ id: "s", since: { at: 2_000, mono: 2_000, page: 0 } })
+  })
+
+  describe("gb (RTS 14D): a press that the casino has not seen", () => {
+    const rules = rulesOf(profileAt("gb", Date.UTC(2026, 10, 1)))
+    const seated = event("SeatTaken", aSeat({ buttons: [{ id: "s", label: "Spin", kind: "spin" }] }))
+    const requested = event("PressRequested", { pressId: "p", button: "s" })
+    const unseen = event("PressUnseen", { pressId: "p" })
+    /** The rest (ms) of the cycle just after the last of these events, of which each comes a second after the one before. */
+    const restAfter = (...events: readonly DomainEvent[]): number => {
+      const state = after(seated, ...events)
+      const mono = (events.length + 1) * 1_000
+      return cycleRemainingMs({ ...state, rules }, { at: mono, mono, page: state.page })
+    }
+
+    it("begins no cycle when this page has not sent it, also after a reconnect", () => {
+      expect(restAfter(requested, unseen)).toBe(0)
+      expect(restAfter(requested, unseen, seated)).toBe(0)
+    })
+
+    it("begins a cycle when it was sent, or when the page has ended before it could record that", () => {
+      expect(restAfter(requested, event("PressSent", { pressId: "p" }), unseen)).toBe(1_500)
+      expect(restAfter(requested, event("PageLoaded", { restored: 2 }), unseen)).toBe(500)
+      expect(restAfter(requested, event("PageLoaded", { restored: 2 }), seated)).toBe(2_500)
+    })
   })
 })
 

@@ -55,6 +55,14 @@ const act = (state: ProtectionState, time: { readonly at: number; readonly mono:
   state.lastAct = momentOf(time, state)
 }
 
+/** A press that is about to start a game has been sent, or may have been: the page may have ended before it could store that. */
+const assumeSent = (state: ProtectionState): void => {
+  if (state.starting === null) return
+  state.lastStart = state.starting.since
+  state.unaccepted = state.starting.id
+  state.starting = null
+}
+
 /** The page has no seat any more. */
 const endSeat = (state: ProtectionState, { data }: { readonly data: { readonly machineId: number } }): void => {
   leaveSeat(state, data.machineId)
@@ -65,7 +73,7 @@ const endSeat = (state: ProtectionState, { data }: { readonly data: { readonly m
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
 export const protection = defineProjection<ProtectionState>({
   name: "protection",
-  version: 24,
+  version: 25,
   initial: noProtection,
   on: {
     ...sessionHandlers,
@@ -73,6 +81,7 @@ export const protection = defineProjection<ProtectionState>({
     PageLoaded: (state, envelope) => {
       invalidateBonusReports(state, envelope)
       endReturn(state)
+      assumeSent(state)
       state.page += 1
       // The new page holds no seat until it takes one.
       clearSeat(state)
@@ -124,16 +133,14 @@ export const protection = defineProjection<ProtectionState>({
       rememberRequest(state, data.pressId, momentOf({ at, mono }, state))
       if (state.collectButtons.includes(data.button)) beginCollect(state, data.pressId)
       if (!state.starters.includes(data.button)) return
-      state.lastStart = momentOf({ at, mono }, state)
-      state.starting = data.pressId
-      state.unaccepted = data.pressId
+      state.starting = { id: data.pressId, since: momentOf({ at, mono }, state) }
       beginGame(state, data)
     },
     PressSent: (state, { data, at, mono }) => {
+      if (data.pressId !== state.starting?.id) return
       // The press may have waited for the disk.
-      if (data.pressId !== state.starting) return
-      state.lastStart = momentOf({ at, mono }, state)
-      state.starting = null
+      state.starting = { id: data.pressId, since: momentOf({ at, mono }, state) }
+      assumeSent(state)
     },
     PressAccepted: (state, { data, at, mono }) => {
       // The casino counts the cycle from the moment at which it gets the press. This moment is the first one that is certainly not earlier.
@@ -143,6 +150,8 @@ export const protection = defineProjection<ProtectionState>({
     },
     // The server has not seen it: no game began.
     PressUnseen: (state, { data }) => {
+      // The client records each sending at once, so this page has not sent the press. A sent one may still reach the casino.
+      if (data.pressId === state.starting?.id) state.starting = null
       forgetRequest(state, data.pressId)
       forgetPress(state, data.pressId)
     },

@@ -4,7 +4,7 @@ import type { UnsentRequest } from "../../domain/protection/limitValues.ts"
 import type { Moment } from "../../domain/protection/moment.ts"
 import type { GameStartFacts } from "../../domain/protection/playLock.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
-import type { Break } from "../../domain/protection/startRules.ts"
+import type { Break, StartingPress } from "../../domain/protection/startRules.ts"
 import type { ResultState } from "./netResult.ts"
 import type { PendingRequest } from "./protectionLimits.ts"
 
@@ -27,9 +27,8 @@ export interface ProtectionState extends Omit<GameStartFacts, "deposited" | "net
   resumedAt: Moment | null
   /** The login after a reload, until the device's copy shows whether this log has lost its newest events. */
   reloadedAt: Moment | null
-  /** The id of the press that began the game of `lastStart`, until it is sent: it may wait for the disk. */
-  starting: string | null
-  /** The id of the last press that may begin a game and that the casino has not accepted yet. It may be of an earlier session. */
+  starting: StartingPress | null
+  /** The id of the last sent press that may begin a game and that the casino has not accepted yet. It may be of an earlier session. */
   unaccepted: string | null
   breaks: Break[]
   /** The requests of presses and transfers without an outcome, oldest first. */

@@ -6,7 +6,7 @@ import { aDevice, type Client } from "../../../tests/support/runtimeHarness.ts"
 import { aSeat } from "../../../tests/support/samples.ts"
 import { ignored, spins, startUnder } from "../../../tests/support/seated/underProfile.ts"
 import { makeTestBrowser } from "../../../tests/support/browser/testBrowser.ts"
-import { event } from "../../domain/events.ts"
+import { type DomainEvent, event } from "../../domain/events.ts"
 import { NO_LIMITS } from "../../domain/game/autoplay.ts"
 import { HOUR_MS } from "../../domain/shared/durations.ts"
 import { cycleRemainingMs } from "../../domain/protection/startRules.ts"
@@ -14,6 +14,37 @@ import { setLimit } from "../commands/account/protection.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { press } from "../commands/machine/press.ts"
 import { startAutoplay } from "../commands/machine/seatCommands.ts"
+
+/** A game of an earlier session that the casino had not confirmed. */
+const EARLIER_GAME = {
+  kind: "press",
+  id: "earlier",
+  machineId: 11,
+  direction: null,
+  amount: null,
+  at: 0,
+  expired: false
+} as const
+
+/**
+ * A player under `gb` whose disk is slow. `press` presses Spin, and runs `meanwhile` while the disk writes. The client does not send the press if the
+ * picture stalls meanwhile; it is back afterwards.
+ */
+const startWithSlowDisk = Effect.fnUntraced(function* () {
+  const disk = makeHaltingWriter()
+  const client = yield* startUnder("gb", {}, { writer: disk.writer })
+  disk.slow()
+  const pressSlowly = Effect.fnUntraced(function* (meanwhile: readonly DomainEvent[] = []) {
+    yield* client.fork(press("spin"))
+    yield* client.pass(100)
+    for (const fact of meanwhile) client.happen(fact)
+    disk.finish()
+    yield* client.pass(0)
+    client.happen(event("FramesResumed", { mediaId: "media", afterMs: 100 }))
+  })
+  return { client, pressSlowly }
+})
+const STALLED = event("FramesStalled", { mediaId: "media", lastFrameAt: 0 })
 
 describe("[PROT-2] the minimum game cycle", () => {
   it.effect("gb (RTS 14D): the cycle holds over logout and login", () =>
@@ -81,10 +112,9 @@ describe("[PROT-2] the minimum game cycle", () => {
   it.effect("gb (RTS 14D): the cycle counts from the answer about a game of an earlier session that the casino had not confirmed", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("gb")
-      const game = { kind: "press", id: "earlier", machineId: 11, direction: null, amount: null, at: 0, expired: false } as const
-      client.happen(event("OperationsTakenOver", { operations: [game] }))
+      client.happen(event("OperationsTakenOver", { operations: [EARLIER_GAME] }))
       yield* client.pass(10_000)
-      client.happen(event("PressAccepted", { pressId: "earlier" }))
+      client.happen(event("PressAccepted", { pressId: EARLIER_GAME.id }))
       const { protection } = client.views
       assert.strictEqual(cycleRemainingMs(protection, { ...client.log.now(), page: protection.page }), 2_500)
     })
@@ -141,6 +171,28 @@ describe("[PROT-2] the minimum game cycle", () => {
       yield* client.pass(2_500)
       yield* client.run(press("spin"))
       assert.strictEqual(spins(client), 2)
+    })
+  )
+
+  it.effect("gb (RTS 14D): a press that never left the browser begins no cycle", () =>
+    Effect.gen(function* () {
+      const { client, pressSlowly } = yield* startWithSlowDisk()
+      yield* pressSlowly([STALLED])
+      assert.strictEqual(spins(client), 0)
+      assert.lengthOf(client.all("PressUnseen"), 1)
+      yield* pressSlowly()
+      assert.strictEqual(spins(client), 1)
+    })
+  )
+
+  it.effect("gb (RTS 14D): a press that never left the browser does not end the cycle of an earlier game", () =>
+    Effect.gen(function* () {
+      const { client, pressSlowly } = yield* startWithSlowDisk()
+      client.happen(event("OperationsTakenOver", { operations: [EARLIER_GAME] }))
+      yield* pressSlowly([STALLED, event("PressAccepted", { pressId: EARLIER_GAME.id })])
+      assert.lengthOf(client.all("PressUnseen"), 1)
+      yield* pressSlowly()
+      assert.strictEqual(spins(client), 0)
     })
   )
 

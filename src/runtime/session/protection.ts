@@ -37,8 +37,8 @@ export const enforceProtection = Effect.fnUntraced(function* (button: string, or
   const { protection, game, settings } = views
   const kind = game.buttons.find(({ id }) => id === button)?.kind ?? "other"
   const now = yield* momentNow
-  const isOwn = requested !== null && protection.starting === requested
-  const facts = isOwn ? { ...protection, lastStart: null } : protection
+  const isOwn = requested !== null && protection.starting?.id === requested
+  const facts = isOwn ? { ...protection, starting: null } : protection
   const { currency } = settings.values
   const stake = stakeOfButton(kind, game, { cap: protection, currency })
   const isFree = kind === "spin" && isSpinFree(views)
