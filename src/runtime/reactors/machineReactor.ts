@@ -1,11 +1,7 @@
-import { Effect, Option } from "effect"
-import { machineToDomainEvents } from "../../api/rest/toDomainEvents.ts"
+import { Effect } from "effect"
 import type { Envelope } from "../../log/core/envelope.ts"
-import { runQuery } from "../requests/requests.ts"
-import { hasReadMachines } from "../requests/refreshLobby.ts"
-import { callPlayer } from "../core/lazyApis.ts"
+import { hasReadMachines, refreshMachine } from "../requests/refreshLobby.ts"
 import { CurrentViews } from "../core/ports.ts"
-import { appendEvent } from "../core/appendEvent.ts"
 
 /**
  * Whether to read the joined machine: after the join request without a machine list, and after a status of a machine that no list contains.
@@ -24,10 +20,6 @@ const isUnread = Effect.fnUntraced(function* ({ type, data }: Envelope) {
  * credit, and only the game socket knows whose it is. A status notification before the answer repeats the read.
  */
 export const machineReactor = Effect.fnUntraced(function* (envelope: Envelope) {
-  const { game, lobby } = yield* CurrentViews
-  const { machineId } = game
-  if (machineId === null || !(yield* isUnread(envelope))) return
-  const answer = yield* runQuery(callPlayer((api) => api.getMachine(machineId)))
-  if (Option.isNone(answer)) return
-  yield* appendEvent(machineToDomainEvents(answer.value, envelope.seq, lobby.brands), { kind: "rest", op: "getMachine" })
+  const { machineId } = (yield* CurrentViews).game
+  if (machineId !== null && (yield* isUnread(envelope))) yield* refreshMachine(machineId)
 })

@@ -1,6 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { gameSocket, loseGameSocket, startSeated } from "../../../tests/support/play.ts"
+import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { joinMachine } from "../commands/machine/joinMachine.ts"
+import { leaveMachine } from "../commands/machine/leaveMachine.ts"
 
 describe("[GAME-8] a notification about the machine that is played", () => {
   const notice = (machineId: number, status: number) => ({ type: "machine", id: machineId, status })
@@ -32,6 +35,50 @@ describe("[GAME-8] a notification about the machine that is played", () => {
       yield* client.pass(0)
       client.network.socket("notifications").say(notice(11, 6))
       yield* client.pass(0)
+      assert.deepInclude(client.views.game, { phase: "left", leaveReason: "machineTaken" })
+    })
+  )
+})
+
+describe("[GAME-8] a notification that may be older than the seat", () => {
+  /** A player who has just left the machine and taken its seat again. Then the notification about the old seat arrives. */
+  const returnQuickly = Effect.fnUntraced(function* (prepare: (client: Client) => void = () => undefined) {
+    const client = yield* startSeated()
+    yield* client.run(leaveMachine())
+    yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+    yield* client.pass(0)
+    prepare(client)
+    client.network.socket("notifications").say({ type: "machine", id: 11, status: 1 })
+    yield* client.pass(0)
+    return client
+  })
+  const answer = (status: number) => (client: Client) => {
+    client.late.answers.getMachine = () => Effect.succeed({ id: 11, name: "Lale", status, brand: "Bosphorus", brandId: 1 })
+  }
+
+  it.effect("a notification about an earlier seat at the machine does not end the new seat", () =>
+    Effect.gen(function* () {
+      const client = yield* returnQuickly(answer(3))
+      assert.strictEqual(client.views.game.phase, "playing")
+      assert.isTrue(gameSocket(client).isOpen())
+      assert.strictEqual(client.views.machines.byId[11]?.status, 3)
+    })
+  )
+
+  it.effect("a notification soon after the seat was taken ends the seat when the casino confirms its status", () =>
+    Effect.gen(function* () {
+      const client = yield* returnQuickly(answer(1))
+      assert.deepInclude(client.views.game, { phase: "left", leaveReason: "machineTaken" })
+    })
+  )
+
+  it.effect("a notification soon after the seat was taken ends the seat when the casino does not answer in time", () =>
+    Effect.gen(function* () {
+      const client = yield* returnQuickly((one) => {
+        one.late.answers.getMachine = () => Effect.never
+      })
+      assert.strictEqual(client.views.game.phase, "playing")
+      yield* client.pass(3_000)
       assert.deepInclude(client.views.game, { phase: "left", leaveReason: "machineTaken" })
     })
   )

@@ -1,11 +1,12 @@
-import { Effect, FiberHandle } from "effect"
+import { Effect, FiberHandle, Option } from "effect"
 import { keepsSeat } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { hasSeat } from "../../domain/game/seatRules.ts"
-import type { Envelope } from "../../log/core/envelope.ts"
+import type { Envelope, EnvelopeOf } from "../../log/core/envelope.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
 import { noteLeftCredit } from "../session/noteLeftCredit.ts"
-import { CurrentViews } from "../core/ports.ts"
+import { refreshMachine } from "../requests/refreshLobby.ts"
+import { CurrentViews, Log } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 
 const giveUpSeat = Effect.gen(function* () {
@@ -22,6 +23,32 @@ const awaitBand = Effect.fnUntraced(function* (requestId: string) {
     yield* appendEvent(event("DeadlineReached", { what: "band", id: requestId }), { kind: "timer", op: "seatReactor" })
 })
 
+/** A notification may be this much (ms) older than its arrival. */
+const LATE_NOTICE_MS = 15_000
+/** Without the machine's status after this many ms, the notification counts. */
+const STATUS_DEADLINE_MS = 3_000
+
+const newestSeat = Effect.map(Log, (log) => log.recent().findLast(({ type }) => type === "SeatTaken"))
+
+/** Whether the event shows a seat of this player at the machine, on this page or elsewhere. */
+const showsSeat = (envelope: Envelope, machineId: number): boolean =>
+  (envelope.type === "SeatTaken" || envelope.type === "SessionReported" || envelope.type === "JoinRefused") &&
+  envelope.data.machineId === machineId
+
+/**
+ * Whether a status that ends the seat is of an earlier seat at the same machine. It names no seat, and the notification socket may deliver it after the
+ * game socket has given the new seat. Where that is possible, the casino's answer decides. Without one the status counts.
+ */
+const isOutdated = Effect.fnUntraced(function* ({ mono, data: { machineId } }: EnvelopeOf<"MachineStatusChanged">) {
+  const seat = yield* newestSeat
+  if (seat === undefined || mono - seat.mono > LATE_NOTICE_MS) return false
+  if (!(yield* Log).recent().some((one) => one.seq < seat.seq && showsSeat(one, machineId))) return false
+  const status = yield* Effect.timeoutOption(refreshMachine(machineId), STATUS_DEADLINE_MS)
+  const { settings } = yield* CurrentViews
+  // Meanwhile the casino may have given the seat again.
+  return Option.exists(Option.flatten(status), (code) => keepsSeat(settings.values, code)) || (yield* newestSeat) !== seat
+})
+
 /**
  * Ends a refused seat, and the wait for a band whose answer was lost (GAME-3).
  * GAME-8: when the operator's table says that a status ends the player's seat, the player returns to the lobby. By default "played", "in
@@ -31,9 +58,11 @@ export const seatReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   if (envelope.type === "SeatRefused") return yield* giveUpSeat
   if (envelope.type === "BandRequested") return yield* awaitBand(envelope.data.requestId)
   if (envelope.type !== "MachineStatusChanged") return
-  const { game, settings } = yield* CurrentViews
+  const views = yield* CurrentViews
   const { machineId, status } = envelope.data
-  if (!hasSeat(game) || game.machineId !== machineId || keepsSeat(settings.values, status)) return
+  const isOwn = (): boolean => hasSeat(views.game) && views.game.machineId === machineId
+  if (!isOwn() || keepsSeat(views.settings.values, status)) return
+  if ((yield* isOutdated(envelope)) || !isOwn()) return
   const src = { kind: "runtime", op: "seatReactor" } as const
   yield* noteLeftCredit("machineTaken", src)
   yield* giveUpSeat

@@ -1,7 +1,14 @@
 import { Clock, Deferred, Effect, Option, Queue } from "effect"
-import { balanceToDomainEvents, brandsToDomainEvents, machinesToDomainEvents, needsBrands } from "../../api/rest/toDomainEvents.ts"
+import {
+  balanceToDomainEvents,
+  brandsToDomainEvents,
+  machinesToDomainEvents,
+  machineToDomainEvents,
+  needsBrands
+} from "../../api/rest/toDomainEvents.ts"
 import { event } from "../../domain/events.ts"
 import { appendEvent } from "../core/appendEvent.ts"
+import { callPlayer } from "../core/lazyApis.ts"
 import { listenInScope } from "../core/notifier.ts"
 import { CasinoClient, CurrentViews, Log, Wakeups } from "../core/ports.ts"
 import { holdSession } from "../core/holdSession.ts"
@@ -53,6 +60,16 @@ export const refreshLobby = () =>
     Effect.andThen(Log),
     Effect.map((log) => log.appended())
   )
+
+/** Reads one machine with its help and paytable. Returns its status; none when the call failed or the session has ended. */
+export const refreshMachine = Effect.fnUntraced(function* (machineId: number) {
+  const asked = (yield* Log).appended()
+  const { lobby } = yield* CurrentViews
+  const answer = yield* runQuery(callPlayer((api) => api.getMachine(machineId)))
+  if (Option.isSome(answer))
+    yield* appendEvent(machineToDomainEvents(answer.value, asked, lobby.brands), { kind: "rest", op: "getMachine" })
+  return Option.map(answer, ({ status }) => status)
+})
 
 /** Notifications after which more than the reported status may have changed: reservations, brands, jackpots. */
 const NOTICES: ReadonlySet<string> = new Set(["MachineStatusChanged", "SessionReported"])

@@ -1,10 +1,10 @@
 import { Effect, Option } from "effect"
-import { machineToDomainEvents } from "../../../api/rest/toDomainEvents.ts"
 import { event } from "../../../domain/events.ts"
 import type { MachineSort } from "../../../domain/lobby/lobbyChoiceEvents.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 import { callPlayer } from "../../core/lazyApis.ts"
-import { CurrentViews, Log } from "../../core/ports.ts"
+import { CurrentViews } from "../../core/ports.ts"
+import { refreshMachine } from "../../requests/refreshLobby.ts"
 import { runMutation, runQuery } from "../../requests/requests.ts"
 
 /** LOBBY-2: selects a brand. The selected one again, or null, clears the selection. */
@@ -46,10 +46,4 @@ export const cancelFreeNotice = Effect.fnUntraced(function* (machineId: number) 
 })
 
 /** Reads one machine with its help and paytable, for its card. */
-export const readMachine = Effect.fnUntraced(function* (machineId: number) {
-  const asked = (yield* Log).appended()
-  const { lobby } = yield* CurrentViews
-  const answer = yield* runQuery(callPlayer((api) => api.getMachine(machineId)))
-  if (Option.isNone(answer)) return
-  yield* appendEvent(machineToDomainEvents(answer.value, asked, lobby.brands), { kind: "rest", op: "getMachine" })
-})
+export const readMachine = (machineId: number) => Effect.asVoid(refreshMachine(machineId))
