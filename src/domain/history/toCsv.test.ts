@@ -1,14 +1,18 @@
 import { expect, it } from "vitest"
 import { toCsv } from "./toCsv.ts"
 
-it("[PAGE-3] toCsv writes a table as a header line and one line per row", () => {
-  expect(
-    toCsv([
-      ["Tür", "Tutar"],
-      ["Cash In", -500],
-      [null, 0]
-    ])
-  ).toBe("Tür,Tutar\r\nCash In,-500\r\n,0\r\n")
+// A spreadsheet program of a language with a decimal comma expects semicolons. Of a file with commas it shows one column.
+it.each([
+  ["en", "Type,Amount\r\nCash In,-1234.50\r\n,0.05\r\n"],
+  ["ar", "Type,Amount\r\nCash In,-1234.50\r\n,0.05\r\n"],
+  ["tr", "Type;Amount\r\nCash In;-1234,50\r\n;0,05\r\n"]
+])("[PAGE-3] toCsv writes a header line, one line per row, and amounts as %s spreadsheets read them", (locale, file) => {
+  const rows = [
+    ["Type", "Amount"],
+    ["Cash In", -123_450],
+    [null, 5]
+  ]
+  expect(toCsv(rows, locale)).toBe(file)
 })
 
 it.each([
@@ -30,7 +34,10 @@ it.each([
   ["x\n=1+1", `"x\n'=1+1"`],
   ['x;"=1+1"', `"x;""'=1+1"""`],
   ["x;;+49;-1", `"x;;'+49;'-1"`],
+  // A file with semicolons may be read with commas.
+  ["x,=1+1", `"x,'=1+1"`],
+  ["x,-1;@cmd", `"x,'-1;'@cmd"`],
   ["2026-11-27;a+b=c", '"2026-11-27;a+b=c"']
-])("[PAGE-3] toCsv writes the text %j as %j, so that no spreadsheet runs or splits it", (text, written) => {
-  expect(toCsv([[text]])).toBe(`${written}\r\n`)
+])("[PAGE-3] toCsv writes the text %j as %j in every language, so that no spreadsheet runs or splits it", (text, written) => {
+  for (const locale of ["tr", "en"]) expect(toCsv([[text]], locale)).toBe(`${written}\r\n`)
 })

@@ -27,10 +27,13 @@ const COMMA_DECIMAL: Separators = { group: ".", decimal: "," }
 /** Fixed instead of taken from Intl, so that the same text means the same amount in every engine. */
 const separatorsOf = (locale: string): Separators => (locale.toLowerCase().split("-")[0] === "tr" ? COMMA_DECIMAL : POINT_DECIMAL)
 
+/** The mark between whole and minor units in this language. */
+export const decimalMark = (locale: string): string => separatorsOf(locale).decimal
+
 /** Writes minor units as `parseMoney` reads them: "1234.50" in en, "1234,50" in tr. Works on digits only. */
 export const writeMoney = (amount: number, locale: string): string => {
   const digits = String(Math.abs(amount)).padStart(3, "0")
-  return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}${separatorsOf(locale).decimal}${digits.slice(-2)}`
+  return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}${decimalMark(locale)}${digits.slice(-2)}`
 }
 
 /** 13 digits of whole units and two of minor units stay below 2^53, so no digit is lost. */

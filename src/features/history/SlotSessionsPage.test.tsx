@@ -29,11 +29,11 @@ vi.mock("../../runtime/requests/refreshHistory.ts", () => ({
   refreshSlotSessions: (paging: unknown) => Effect.sync(() => void wired.retried.push(paging))
 }))
 vi.mock("../../runtime/commands/account/exportCsv.ts", () => ({
-  exportSlotSessions: ({ titles, toCells, save }: CsvTarget<SlotSession>) =>
+  exportSlotSessions: ({ locale, titles, toCells, save }: CsvTarget<SlotSession>) =>
     Effect.sync(() => {
       wired.testPage?.appendNow("CsvExportStarted", EXPORT)
       if (wired.all === null) return wired.testPage?.appendNow("CsvExportFailed", { ...EXPORT, reason: "call" })
-      save(new Blob([toCsv([titles, ...wired.all.map(toCells)])]))
+      save(new Blob([toCsv([titles, ...wired.all.map(toCells)], locale)]))
       return wired.testPage?.appendNow("CsvExportFinished", { ...EXPORT, rows: wired.all.length })
     }),
   cancelExport: () => Effect.void
@@ -199,10 +199,20 @@ describe("[PAGE-2] the CSV file", () => {
     expect(file?.name).toBe("slot-sessions.csv")
     expect((await file?.blob.text())?.split("\r\n")).toEqual([
       "Number,Brand,Machine,Start,End,Cash in (TRY),Cash out (TRY),Net result (TRY)",
-      '7,"Lucky, Reel",Lucky Reel 7,2023-11-14T21:13:20.000Z,2023-11-14T22:13:20.000Z,50,0,-50',
-      '6,"Lucky, Reel",Lucky Reel 6,2023-11-14T21:13:20.000Z,,50,62.5,12.5',
+      '7,"Lucky, Reel",Lucky Reel 7,2023-11-14T21:13:20.000Z,2023-11-14T22:13:20.000Z,50.00,0.00,-50.00',
+      '6,"Lucky, Reel",Lucky Reel 6,2023-11-14T21:13:20.000Z,,50.00,62.50,12.50',
       ""
     ])
+  })
+
+  it("the CSV file of a player who reads Turkish has semicolons and decimal commas", async () => {
+    wired.all = [session("7", -5000)]
+    const testPage = await openPage("tr")
+    await testPage.append("SlotSessionsReceived", answer)
+    testPage.open()
+    await userEvent.click(screen.getByRole("button", { name: /CSV/u }))
+    const [, line] = (await wired.saved[0]?.blob.text())?.split("\r\n") ?? []
+    expect(line).toBe('7;"Lucky, Reel";Lucky Reel 7;2023-11-14T21:13:20.000Z;2023-11-14T22:13:20.000Z;50,00;0,00;-50,00')
   })
 
   it("the CSV file is reported as not saved after a failure", async () => {

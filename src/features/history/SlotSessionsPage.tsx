@@ -11,7 +11,6 @@ import { slotSessionsQuery } from "../../runtime/queries/historyQueries.ts"
 import { run } from "../../runtime/run.ts"
 import type { CellProps, Columns } from "../../ui/tables/DataTable.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
-import { toMajorUnits } from "../../ui/format/moneyFormat.ts"
 import { Money } from "../../ui/format/Money.tsx"
 import type { Paging } from "../../ui/tables/Pager.tsx"
 import { PagedTable } from "../../ui/tables/PagedTable.tsx"
@@ -27,7 +26,7 @@ import { netKindOf, presentNet } from "./presentNet.ts"
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 const Export = () => {
-  const { t } = useTranslation("pages")
+  const { t, i18n } = useTranslation("pages")
   const { currency } = useSettings()
   const money = (title: string): string => `${title} (${currency})`
   const titles = [
@@ -46,12 +45,12 @@ const Export = () => {
     machine,
     isoOf(start),
     isoOf(end),
-    toMajorUnits(cashIn),
-    toMajorUnits(cashOut),
-    toMajorUnits(net)
+    cashIn,
+    cashOut,
+    net
   ]
   const save = (file: Blob): void => saveBlob(`${t("sessions.file")}.csv`, file)
-  return <ExportButton list="slotSessions" onStart={() => run(exportSlotSessions({ titles, toCells, save }))} />
+  return <ExportButton list="slotSessions" onStart={() => run(exportSlotSessions({ locale: i18n.language, titles, toCells, save }))} />
 }
 
 type Cell = CellProps<SlotSession>

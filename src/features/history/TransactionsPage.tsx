@@ -14,7 +14,6 @@ import type { CellProps, Columns } from "../../ui/tables/DataTable.tsx"
 import { Announcement } from "../../ui/states/Announcement.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { countFormat } from "../../ui/format/countFormat.ts"
-import { toMajorUnits } from "../../ui/format/moneyFormat.ts"
 import { Money } from "../../ui/format/Money.tsx"
 import { PagedTable } from "../../ui/tables/PagedTable.tsx"
 import { PageFrame } from "../../ui/PageFrame.tsx"
@@ -29,7 +28,7 @@ import { ReceiptDialog } from "./ReceiptDialog.tsx"
 import { EMPTY_FILTER, type FilterDraft, isBackwards, toDraft, toFilter } from "./filterDraft.ts"
 
 const Export = ({ filter }: { readonly filter: TransactionFilter }) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { t: text } = useTranslation("pages")
   const { currency } = useSettings()
   const titles = [
@@ -45,11 +44,13 @@ const Export = ({ filter }: { readonly filter: TransactionFilter }) => {
     new Date(time).toISOString(),
     t(`amountAction.${action}`),
     machine,
-    toMajorUnits(signedAmount({ action, amount })),
-    balanceAfter === undefined ? null : toMajorUnits(balanceAfter)
+    signedAmount({ action, amount }),
+    balanceAfter ?? null
   ]
   const save = (file: Blob): void => saveBlob(`${text("transactions.file")}.csv`, file)
-  return <ExportButton list="transactions" onStart={() => run(exportTransactions(filter, { titles, toCells, save }))} />
+  return (
+    <ExportButton list="transactions" onStart={() => run(exportTransactions(filter, { locale: i18n.language, titles, toCells, save }))} />
+  )
 }
 
 type Cell = CellProps<Transaction>

@@ -26,7 +26,7 @@ const serve = (client: Client, count: number, most = 100) => {
 const makeTarget = () => {
   const files: Blob[] = []
   const toCells = ({ id, amount }: Transaction) => [id, amount]
-  return { files, target: { titles: ["Number", "Amount"], toCells, save: (file: Blob) => void files.push(file) } }
+  return { files, target: { locale: "tr", titles: ["Number", "Amount"], toCells, save: (file: Blob) => void files.push(file) } }
 }
 
 /** A player, a server with this many transactions, and the export of all of them into `files`. `most` is the server's largest page size. */
@@ -47,7 +47,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
       yield* client.run(exportAll)
       const lines = yield* linesOf(files)
       assert.strictEqual(lines.length, 12_345)
-      assert.deepStrictEqual([lines[0], lines.at(-1)], ["t-12345,12345", "t-1,1"])
+      assert.deepStrictEqual([lines[0], lines.at(-1)], ["t-12345;123,45", "t-1;0,01"])
       const asked = client.late.asked.map(({ request }) => request as TransactionPaging)
       assert.isTrue(asked.every(({ actions, from, to }) => actions === FILTER.actions && from === null && to === FILTER.to))
       assert.deepInclude(client.views.csvExports.transactions, { phase: "finished", rows: 12_345 })
@@ -65,7 +65,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
           Effect.tap(() => Effect.sync(() => rows.unshift(...[1, 2, 3].map((n) => transactionOf(1_000 * paging.page + n)))))
         )
       yield* client.run(exportAll)
-      const ids = (yield* linesOf(files)).map((line) => line.split(",")[0])
+      const ids = (yield* linesOf(files)).map((line) => line.split(";")[0])
       assert.strictEqual(new Set(ids).size, ids.length)
       assert.deepStrictEqual(
         ids,
@@ -241,7 +241,8 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
       const client = yield* startPlayer()
       serve(client, 3)
       const files: Blob[] = []
-      yield* client.run(exportSlotSessions({ titles: ["Number"], toCells: ({ id }) => [id], save: (file) => void files.push(file) }))
+      const save = (file: Blob): void => void files.push(file)
+      yield* client.run(exportSlotSessions({ locale: "tr", titles: ["Number"], toCells: ({ id }) => [id], save }))
       yield* client.run(exportTransactions(FILTER, makeTarget().target))
       assert.deepStrictEqual(yield* linesOf(files), ["s-1"])
       assert.deepStrictEqual([client.views.csvExports.slotSessions.rows, client.views.csvExports.transactions.rows], [1, 3])

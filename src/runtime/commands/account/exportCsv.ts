@@ -23,8 +23,9 @@ const MOST_STALE_PAGES = 3
 /** Without a byte order mark, common spreadsheet programs misread Turkish letters. */
 const BYTE_ORDER_MARK = "\uFEFF"
 
-/** How a list becomes a file: the column titles, the cells of a row, and the function that saves the file. */
+/** How a list becomes a file: its language, the column titles, the cells of a row, and the function that saves the file. */
 export interface CsvTarget<Row> {
+  readonly locale: string
   readonly titles: readonly string[]
   readonly toCells: (row: Row) => readonly CsvCell[]
   readonly save: (file: Blob) => void
@@ -38,16 +39,16 @@ interface Source<Row> {
 }
 
 /** Collects the text of a file in Blobs, so that written rows leave the page's memory. */
-const makeFile = (titles: readonly string[]) => {
+const makeFile = ({ titles, locale }: Pick<CsvTarget<never>, "titles" | "locale">) => {
   const blobs: Blob[] = []
-  let texts: string[] = [BYTE_ORDER_MARK, toCsv([titles])]
+  let texts: string[] = [BYTE_ORDER_MARK, toCsv([titles], locale)]
   const flush = (): void => {
     blobs.push(new Blob(texts))
     texts = []
   }
   return {
-    add: (text: string): void => {
-      texts.push(text)
+    add: (rows: readonly (readonly CsvCell[])[]): void => {
+      texts.push(toCsv(rows, locale))
       if (texts.length >= PAGES_PER_BLOB) flush()
     },
     finish: (): Blob => {
@@ -99,7 +100,7 @@ const makeUnreadableCount = () => {
  */
 const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: string }>(
   { list, askPage }: Source<Row>,
-  { titles, toCells, save }: CsvTarget<Row>
+  target: CsvTarget<Row>
 ) {
   const views = yield* CurrentViews
   if (views.csvExports[list].phase === "running") return
@@ -108,7 +109,7 @@ const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: strin
   const isWanted = (): boolean => views.csvExports[list].exportId === of.exportId && views.csvExports[list].phase === "running"
   const fail = (reason: "call" | "incomplete" | "file") => Effect.asVoid(appendEvent(event("CsvExportFailed", { ...of, reason }), REST))
   const seen = new Set<string>()
-  const file = makeFile(titles)
+  const file = makeFile(target)
   let lowestTotal = Number.POSITIVE_INFINITY
   let stalePages = 0
   const unreadable = makeUnreadableCount()
@@ -127,10 +128,10 @@ const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: strin
     stalePages = fresh.length === 0 ? stalePages + 1 : 0
     isEnded = rows === 0 || stalePages === MOST_STALE_PAGES
     if (isEnded && seen.size + unreadable.most() < lowestTotal) return yield* fail("incomplete")
-    file.add(toCsv(fresh.map(toCells)))
+    file.add(fresh.map(target.toCells))
     yield* appendEvent(event("CsvExportProgressed", { ...of, rows: seen.size, total: Math.max(lowestTotal, seen.size) }), REST)
   }
-  const isSaved = yield* Effect.sync(() => seen.size === 0 || save(file.finish()) === undefined).pipe(
+  const isSaved = yield* Effect.sync(() => seen.size === 0 || target.save(file.finish()) === undefined).pipe(
     Effect.catchCause(() => Effect.succeed(false))
   )
   if (!isSaved) return yield* fail("file")
