@@ -30,6 +30,29 @@ const isScalar = (value: unknown): value is string | number => typeof value === 
 
 const takesDigits = (ast: SchemaAST.AST): boolean => SchemaAST.resolve(ast)?.[TAKES_DIGITS] === true
 
+/** A boolean as 0 or 1, or a code, a status or an id as digits. */
+const acceptScalar = (ast: SchemaAST.AST, value: unknown): unknown => {
+  if (!isScalar(value) || !/^\d{1,15}$/u.test(String(value))) return value
+  const number = Number(value)
+  if (SchemaAST.isBoolean(ast)) return number <= 1 ? number === 1 : value
+  return takesDigits(ast) ? number : value
+}
+
+/** A list of ids as one text with commas. */
+const acceptList = ([item]: readonly SchemaAST.AST[], value: unknown): unknown => {
+  if (item === undefined) return value
+  const list = isScalar(value) && takesDigits(item) ? String(value).split(/, */u) : value
+  return Array.isArray(list) ? list.map((one) => acceptVariants(item, one)) : value
+}
+
+const acceptFields = (properties: readonly SchemaAST.PropertySignature[], value: unknown): unknown => {
+  if (!isRecord(value)) return value
+  const fields: Record<string, unknown> = { ...value }
+  for (const { name, type } of properties)
+    if (typeof name === "string" && Object.hasOwn(value, name)) fields[name] = acceptVariants(type, value[name])
+  return fields
+}
+
 /**
  * Rewrites a value of the server into the form of `ast`, where the variant sent has only one meaning. Such variants are: a boolean as 0 or 1; a code, a
  * status or an id as digits; and a list of ids as one text with commas. Everything else stays as it is, so that its decoder reports it with the field's
@@ -37,20 +60,6 @@ const takesDigits = (ast: SchemaAST.AST): boolean => SchemaAST.resolve(ast)?.[TA
  */
 export const acceptVariants = (ast: SchemaAST.AST, value: unknown): unknown => {
   if (SchemaAST.isUnion(ast)) return ast.types.reduce((sent, type) => acceptVariants(type, sent), value)
-  if (SchemaAST.isObjects(ast)) {
-    if (!isRecord(value)) return value
-    const fields: Record<string, unknown> = { ...value }
-    for (const { name, type } of ast.propertySignatures)
-      if (typeof name === "string" && Object.hasOwn(value, name)) fields[name] = acceptVariants(type, value[name])
-    return fields
-  }
-  if (SchemaAST.isArrays(ast)) {
-    const [item] = ast.rest
-    if (item === undefined) return value
-    const list = isScalar(value) && takesDigits(item) ? String(value).split(/, */u) : value
-    return Array.isArray(list) ? list.map((one) => acceptVariants(item, one)) : value
-  }
-  const number = isScalar(value) && /^\d{1,15}$/u.test(String(value)) ? Number(value) : -1
-  if (SchemaAST.isBoolean(ast)) return number === 0 || number === 1 ? number === 1 : value
-  return number >= 0 && takesDigits(ast) ? number : value
+  if (SchemaAST.isObjects(ast)) return acceptFields(ast.propertySignatures, value)
+  return SchemaAST.isArrays(ast) ? acceptList(ast.rest, value) : acceptScalar(ast, value)
 }
