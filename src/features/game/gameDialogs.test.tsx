@@ -49,7 +49,7 @@ describe("[GAME-5] the limits of autoplay", () => {
     await testPage.append("AutoplayToggled", { on: false, ended: "loss" })
     expect(screen.getByTestId("autoplay-line").textContent).toBe("Autoplay ended: loss limit")
     await userEvent.click(screen.getByRole("button", { name: "Autoplay" }))
-    expect(await screen.findByDisplayValue("12.5")).toBeTruthy()
+    expect(await screen.findByDisplayValue("12.50")).toBeTruthy()
   })
 
   it("the limits of autoplay refuse a loss limit below one spin, and a text that is no amount", async () => {

@@ -33,9 +33,6 @@ export const formatMoney = ({ amount, currency, symbols, locale }: MoneyToShow):
   return `${amount < 0 ? "−" : ""}${symbol}${endsInLetter.test(symbol) ? NO_BREAK_SPACE : ""}${digits}`
 }
 
-/** Converts minor units to a decimal number for spreadsheets, such as 12.5; only for files. */
-export const toMajorUnits = (amount: number): number => amount / 100
-
 /** The format of all amounts on a page. */
 export type MoneyFormat = Omit<MoneyToShow, "amount">
 

@@ -3,12 +3,12 @@ import { Result } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { AUTOPLAY_ROUNDS, isAutoplayPlan } from "../../../domain/game/autoplay.ts"
-import { type MoneyTextError, parseMoney } from "../../../domain/shared/money.ts"
+import { type MoneyTextError, parseMoney, writeMoney } from "../../../domain/shared/money.ts"
 import { useGame, useSettings } from "../../../projections/hooks.ts"
 import { startAutoplay } from "../../../runtime/commands/machine/seatCommands.ts"
 import { run } from "../../../runtime/run.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
-import { toMajorUnits, useFormatMoney } from "../../../ui/format/moneyFormat.ts"
+import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import "../../../ui/theme/lateComponents.css"
 
 /** The value of "until I stop" in the choice of rounds. */
@@ -28,16 +28,38 @@ const readLimit = (
 }
 
 const textOf = (amount: number | null | undefined, locale: string): string =>
-  amount === null || amount === undefined
-    ? ""
-    : toMajorUnits(amount).toLocaleString(locale, { useGrouping: false, numberingSystem: "latn" })
+  amount === null || amount === undefined ? "" : writeMoney(amount, locale)
+
+interface LimitFieldProps {
+  readonly label: string
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly error: string | undefined
+}
+
+/** An amount that may stay empty. */
+const LimitField = ({ label, text, onChange, error }: LimitFieldProps) => {
+  const { t } = useTranslation("play")
+  const { currency, currencySymbols } = useSettings()
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={<span aria-hidden="true">{currencySymbols[currency] ?? currency}</span>}
+      value={text}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      description={t("autoplay.optional")}
+      error={error}
+    />
+  )
+}
 
 /** GAME-5: the player chooses the limits before autoplay starts. The fields begin with the limits of the last time. */
 export const AutoplayDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t, i18n } = useTranslation("play")
   const { t: common } = useTranslation()
   const money = useFormatMoney()
-  const { currency, currencySymbols } = useSettings()
   const { autoplayRun, meter, phase } = useGame()
   const last = autoplayRun?.plan
   const [rounds, setRounds] = useState<number | null>(last === undefined ? DEFAULT_ROUNDS : last.rounds)
@@ -62,7 +84,6 @@ export const AutoplayDialog = ({ onClose }: { readonly onClose: () => void }) =>
       <span className="visually-hidden">{t("autoplay.endless")}</span>
     </>
   )
-  const prefix = <span aria-hidden="true">{currencySymbols[currency] ?? currency}</span>
   return (
     <Dialog
       opened
@@ -83,26 +104,13 @@ export const AutoplayDialog = ({ onClose }: { readonly onClose: () => void }) =>
             onChange={(value) => setRounds(value === ENDLESS ? null : Number(value))}
           />
         </Input.Wrapper>
-        <TextInput
+        <LimitField
           label={t("autoplay.lossLimit")}
-          inputMode="decimal"
-          autoComplete="off"
-          leftSection={prefix}
-          value={lossText}
-          onChange={({ currentTarget }) => setLossText(currentTarget.value)}
-          description={t("autoplay.optional")}
+          text={lossText}
+          onChange={setLossText}
           error={isTooLow ? t("autoplay.lossTooLow", { amount: money(bet) }) : errorOf(loss)}
         />
-        <TextInput
-          label={t("autoplay.winAbove")}
-          inputMode="decimal"
-          autoComplete="off"
-          leftSection={prefix}
-          value={winText}
-          onChange={({ currentTarget }) => setWinText(currentTarget.value)}
-          description={t("autoplay.optional")}
-          error={errorOf(win)}
-        />
+        <LimitField label={t("autoplay.winAbove")} text={winText} onChange={setWinText} error={errorOf(win)} />
         <Switch
           label={t("autoplay.stopOnBonus")}
           checked={stopOnBonus}
