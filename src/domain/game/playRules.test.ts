@@ -181,7 +181,7 @@ describe("[GAME-7] leaving with credit on the machine", () => {
     expect(mayLeaveCredit({ ...atRest, transfers: { underWay: null, recent: [] }, ...change })).toBe(mayLeave)
   })
 
-  const done = { connected: true, transfer: null, press: { status: "done" } }
+  const done = { connected: true, transfer: null, press: null }
   it.each([
     ["nothing was tried", {}, false],
     ["a cash-in was refused", { transfer: { direction: "in", status: "refused", overdue: false } }, false],
@@ -191,7 +191,9 @@ describe("[GAME-7] leaving with credit on the machine", () => {
     ["a deposit waits too long for its outcome", { transfer: { direction: "in", status: "accepted", overdue: true } }, true],
     ["a deposit is done after it was late", { transfer: { direction: "in", status: "done", overdue: true } }, false],
     ["a deposit is refused after it was late", { transfer: { direction: "in", status: "refused", overdue: true } }, false],
-    ["a press without an answer blocks the cash-out", { press: { status: "unknown" } }, true],
+    ["a press is under way", { press: { status: "accepted", overdue: false } }, false],
+    ["a press without an answer blocks the cash-out", { press: { status: "unknown", overdue: true } }, true],
+    ["a press that the machine never ends blocks the cash-out", { press: { status: "accepted", overdue: true } }, true],
     ["no message reaches the machine", { connected: false }, true]
   ] as const)("leaving with credit on the machine is offered when %s: %s", (_when, change, isOffered) => {
     expect(mayLeaveUncashed({ ...done, ...change })).toBe(isOffered)

@@ -95,6 +95,19 @@ describe("the allowed actions", () => {
   })
 })
 
+describe("[GAME-7] leaving without a cash-out", () => {
+  const stop = { ...mute, id: "stop", button: "stop", status: "done", overdue: false } as const
+
+  it.each([
+    ["no press is under way", [], null, false],
+    ["a spin gets no outcome", [mute], "p", true],
+    ["a spin gets no outcome although the machine has taken its Stop", [stop, mute], "p", true],
+    ["a spin runs", [{ ...mute, overdue: false }], "p", false]
+  ] as const)("leaving without a cash-out is offered when %s", (_when, recent, underWay, isOffered) => {
+    expect(presentGame(with_("presses", { recent: [...recent], underWay })).canLeaveCredit).toBe(isOffered)
+  })
+})
+
 describe("[LIVE-2] the status names the first failure", () => {
   it.each([
     ["nothing, when all works", playing, "allGood"],

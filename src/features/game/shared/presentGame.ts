@@ -144,7 +144,7 @@ export const presentGame = (views: GameViews): GamePresentation => {
     canLeaveCredit: mayLeaveUncashed({
       connected: isConnected(views),
       transfer: newest,
-      press: presses.recent[0] ?? null
+      press: presses.recent.find(({ id }) => id === presses.underWay) ?? null
     }),
     transferUnderWay: transfers.recent.find(({ id }) => id === transfers.underWay) ?? null,
     lastPress: presses.recent[0] ?? null,
