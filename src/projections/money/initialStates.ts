@@ -60,6 +60,7 @@ export const noProtection = () => ({
   reloadedAt: null,
   starting: null,
   unaccepted: null,
+  meterVersion: -1,
   starters: [],
   collectButtons: [],
   breaks: [],

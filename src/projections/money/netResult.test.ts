@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { after, meterOf, reported, seat, transfer } from "../../../tests/support/logs/resultEvents.ts"
-import { aSeat } from "../../../tests/support/samples.ts"
+import { aMeter, aSeat } from "../../../tests/support/samples.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
 
 describe("[PROT-4] the net result of a session", () => {
@@ -14,6 +14,15 @@ describe("[PROT-4] the net result of a session", () => {
     expect(after(...paidIn).net).toBe(0)
     expect(after(...paidIn, reported(4_900)).net).toBe(-100)
     expect(after(...paidIn, reported(4_900), ...transfer("out", "out", 4_900, 0)).net).toBe(-100)
+  })
+
+  it("the net result ignores a meter that a newer one has overtaken", () => {
+    const meters = (...versions: readonly (readonly [number, number])[]) =>
+      versions.map(([version, credit]) => event("MeterReported", { meter: aMeter({ version, credit }) }))
+    const begun = [seat(5_000), ...meters([12, 4_800], [11, 4_900])]
+    expect(after(...begun).net).toBe(-200)
+    // A return to the seat may count the versions anew.
+    expect(after(...begun, seat(4_800), ...meters([2, 4_700])).net).toBe(-300)
   })
 
   it("the net result does not count the credit that was on the machine at the start", () => {

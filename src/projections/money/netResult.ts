@@ -55,6 +55,8 @@ export interface ResultState extends SessionReturn, BonusReportState {
   /** The ids of the buttons that pay out the credit of the current machine. */
   collectButtons: string[]
   credits: MachineCredit[]
+  /** The version of the seat's newest meter; -1 before its first one. Each seat may count anew. */
+  meterVersion: number
   openGame: OpenGame | null
   openCollect: OpenCollect | null
   /** The payouts of the last Collects that count without the IDs of their transfers. */
@@ -158,6 +160,7 @@ export const settleCredit = (state: ResultState, machineId: number, how: "left" 
 /** The page holds no seat, so no button begins a game or a Collect. The counted credit stays. */
 export const clearSeat = (state: ResultState): void => {
   state.machineId = null
+  state.meterVersion = -1
   state.starters = []
   state.collectButtons = []
 }
@@ -195,7 +198,7 @@ export const sessionHandlers = {
 interface TakenSeat {
   readonly machineId: number
   readonly buttons: readonly { readonly id: string; readonly kind: Parameters<typeof startsGame>[0] }[]
-  readonly meter?: { readonly credit: number } | undefined
+  readonly meter?: { readonly credit: number; readonly version: number } | undefined
 }
 
 /**
@@ -207,6 +210,7 @@ export const takeSeat = (state: ResultState, { machineId, buttons, meter }: Take
   state.creditBeforeFree = null
   state.wageredAtSeat = state.wagered
   state.machineId = machineId
+  state.meterVersion = meter?.version ?? -1
   state.starters = buttons.filter(({ kind }) => startsGame(kind)).map(({ id }) => id)
   state.collectButtons = idsOfKind(buttons, "collect")
   const known = creditOf(state, machineId)

@@ -125,6 +125,9 @@ export const protection = defineProjection<ProtectionState>({
     MachineLeft: endSeat,
     SeatRefused: endSeat,
     MeterReported: (state, { data: { meter }, seq }) => {
+      // Ignore a meter that a newer one has overtaken.
+      if (meter.version < state.meterVersion) return
+      state.meterVersion = meter.version
       checkFreeSpin(state, meter.credit, { seq })
       setCredit(state, state.machineId, meter.credit)
     },

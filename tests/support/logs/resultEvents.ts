@@ -5,7 +5,7 @@ import { given } from "../given.ts"
 import { aSeat } from "../samples.ts"
 
 /** A meter with this credit (minor units), at a bet of 1.00. */
-export const meterOf = (credit: number): Meter => ({ credit, bet: 100, lastWin: 0, spins: 1, version: credit })
+export const meterOf = (credit: number): Meter => ({ credit, bet: 100, lastWin: 0, spins: 1, version: 1 })
 
 /** A seat whose meter shows this credit (minor units). */
 export const seat = (credit: number) => event("SeatTaken", aSeat({ meter: meterOf(credit) }))
