@@ -9,12 +9,13 @@ export interface OwnRequests {
   requested: readonly (LogTime & { readonly id: string; readonly isAccepted: boolean; readonly isOpen: boolean })[]
 }
 
-/** A spin and a Stop, or one transfer, can be under way. */
+/** How many requests with an outcome are remembered. */
 const REQUESTED = 4
 
 /** Notes a press or transfer of this session. */
 export const request = (state: OwnRequests, id: string, { at, mono }: LogTime): void => {
-  state.requested = [{ id, at, mono, isAccepted: false, isOpen: true }, ...state.requested].slice(0, REQUESTED)
+  const known = state.requested.filter(({ isOpen }, index) => index < REQUESTED - 1 || isOpen)
+  state.requested = [{ id, at, mono, isAccepted: false, isOpen: true }, ...known]
 }
 
 /** Returns a test whether this session has requested a press or transfer and the machine has accepted it. */

@@ -56,6 +56,17 @@ describe("[LIVE-4] a press", () => {
     expect(after(asked(), accepted, sent).recent[0]?.status).toBe("accepted")
   })
 
+  it("a press without an outcome stays known however many Stops follow it", () => {
+    const stops = Array.from({ length: 30 }, (_, n) => [
+      event("PressRequested", { pressId: `stop-${n}`, button: "stop" }),
+      event("PressRefused", { pressId: `stop-${n}`, refusal: aRefusal(18_801) })
+    ]).flat()
+    const state = after(asked(), sent, accepted, ...stops)
+    expect(state.underWay).toBe("p")
+    expect(state.recent.length).toBeLessThanOrEqual(21)
+    expect(given(presses, asked(), sent, accepted, ...stops).when(done).underWay).toBeNull()
+  })
+
   it("a press that was never requested changes nothing", () => {
     expect(given(presses, asked("other")).when(done, unknown)).toEqual(given(presses, asked("other")).when())
   })
@@ -63,7 +74,7 @@ describe("[LIVE-4] a press", () => {
 
 describe("[GAME-2] the presses", () => {
   it("the presses are sorted newest first, and the newest twenty are kept", () => {
-    const many = Array.from({ length: 25 }, (_, index) => asked(`p${index}`))
+    const many = Array.from({ length: 25 }, (_, index) => [asked(`p${index}`), event("PressDone", { pressId: `p${index}`, win: 0 })]).flat()
     expect(after(...many).recent.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => `p${24 - index}`))
   })
 

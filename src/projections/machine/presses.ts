@@ -57,7 +57,7 @@ const updateStatus = (state: PressesState, id: string, change: Partial<PressView
 
 export const presses = defineProjection<PressesState>({
   name: "presses",
-  version: 9,
+  version: 10,
   initial: empty,
   on: {
     JoinRequested: (state, { data }) => endSeat(state, data.machineId),
@@ -77,7 +77,8 @@ export const presses = defineProjection<PressesState>({
         unseen: false,
         overdue: false
       })
-      state.recent.length = Math.min(state.recent.length, KEPT)
+      // A spin without an outcome may have many Stops after it.
+      state.recent = state.recent.filter((one, index) => index < KEPT || !hasOutcome(one))
       state.underWay = data.pressId
       state.lastClick = at
     },

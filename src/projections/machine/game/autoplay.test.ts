@@ -28,6 +28,16 @@ describe("[GAME-5] autoplay", () => {
     expect(given(game, seated, ...asked, autoplay(true)).when(then)).toMatchObject({ autoplay: false })
   })
 
+  it("autoplay is off once a spin is refused that the player has tried to stop many times", () => {
+    const spin = event("PressRequested", { pressId: "p", button: "spin" })
+    const stops = Array.from({ length: 6 }, (_, n) => [
+      event("PressRequested", { pressId: `stop-${n}`, button: "stop" }),
+      event("PressDone", { pressId: `stop-${n}`, win: 0 })
+    ]).flat()
+    const refused = event("PressRefused", { pressId: "p", refusal: aRefusal() })
+    expect(given(game, seated, autoplay(true), spin, ...stops).when(refused)).toMatchObject({ autoplay: false, autoplayEnded: "refused" })
+  })
+
   it.each([
     ["a press of an earlier session is refused", event("PressRefused", { pressId: "p", refusal: aRefusal() })],
     ["the server never received a press of an earlier session", event("PressUnseen", { pressId: "p" })],
