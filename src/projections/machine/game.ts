@@ -51,6 +51,9 @@ export interface GameState extends BandState, OwnRequests, NoticeState {
   leaveReason: LeaveReason | null
 }
 
+/** Below the version of each meter. */
+const NO_VERSION = -1
+
 const countersOf = ({ bet, lastWin, spins, version }: Meter): Omit<Meter, "credit"> => ({ bet, lastWin, spins, version })
 
 const stopAutoplay =
@@ -91,7 +94,7 @@ const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 14,
+  version: 15,
   initial: none,
   on: {
     PageLoaded: (state, now) => ({ ...none(), ...keptFields(state), countdownBefore: countdownOverReload(state, now) }),
@@ -122,6 +125,8 @@ export const game = defineProjection<GameState>({
       state.activeBand = activeBand
       settleBandsOnReturn(state, { isBetKnown: meter !== undefined || activeBand !== null })
       if (meter !== undefined) state.meter = countersOf(meter)
+      // The last counters stay on the page. The casino may count the versions of the next ones anew.
+      else if (state.meter !== null) state.meter = { ...state.meter, version: NO_VERSION }
       state.buttons = data.buttons
       state.videoTypes = data.videoTypes
       state.seatHoldMs = seatHoldMs

@@ -15,6 +15,13 @@ const counters = (change: Parameters<typeof aMeter>[0] = {}) => {
 const meter = (version: number, bet: number) => event("MeterReported", { meter: aMeter({ version, bet }) })
 
 describe("[GAME-1] a seat", () => {
+  it("a seat shows the meters after a return whose snapshot has none, also when the casino counts their versions anew", () => {
+    const { meter: _none, ...bare } = aSeat()
+    const back = [asked, seated, lost("game"), event("SeatTaken", bare)]
+    expect(given(game, ...back).when().meter).toMatchObject({ bet: aMeter().bet })
+    expect(given(game, ...back).when(meter(1, 700)).meter).toEqual(counters({ version: 1, bet: 700 }))
+  })
+
   it("a seat is joining once requested, and playing from the snapshot on", () => {
     expect(given(game).when(asked)).toMatchObject({ phase: "joining", machineId: 11, name: "Lale", meter: null })
     expect(given(game, asked).when(seated)).toMatchObject({
