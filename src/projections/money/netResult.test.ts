@@ -144,6 +144,28 @@ describe("[PROT-4] the net result of a session", () => {
     ] as const)("the net result counts a game that ends after its seat: %s", (_what, events, net) => {
       expect(after(...started, ...events).net).toBe(net)
     })
+
+    const unseen = event("PressUnseen", { pressId: "p" })
+    const lastGame = [
+      event("SeatTaken", aSeat({ buttons: [{ id: "s", label: "Spin", kind: "spin" }], meter: meterOf(100) })),
+      ...started.slice(1)
+    ]
+    it.each([
+      ["lost, and the machine reports no credit before its outcome", [left, seat(0), reported(0), done(0)], -100],
+      ["lost, known after the player is back", [left, seat(0), done(0)], -100],
+      ["lost, known after a reload", [left, seat(0), event("PageLoaded", { restored: 4 }), done(0)], -100],
+      ["won, and the machine shows the win", [left, seat(0), reported(300), done(300)], 200],
+      ["won, and the casino has paid out the win", [left, seat(0), reported(0), done(300)], 200],
+      ["was not played, and the casino has paid out the credit", [left, seat(0), reported(0), unseen], 0],
+      ["lost, and the player has left again with a deposit", [left, seat(0), ...transfer("in", "in", 500, 500), left, done(0)], -100],
+      ["lost, and a deposit is still there", [left, seat(0), ...transfer("in", "in", 500, 500), left, seat(500), done(0)], -100]
+    ] as const)("the net result counts a game that has taken the last credit and ends after its seat: %s", (_what, events, net) => {
+      expect(after(...lastGame, ...events).net).toBe(net)
+    })
+
+    it("the net result counts a game that ends after its seat when the casino has paid out the credit meanwhile", () => {
+      expect(after(...started, left, seat(0), reported(0), done(300)).net).toBe(200)
+    })
   })
 
   it("the net result does not fall when the player lets the casino end a seat after a reload", () => {

@@ -130,7 +130,7 @@ export const setCredit = (state: ResultState, machineId: number | null, credit: 
     changeCredit(known, credit)
     delete known.isEnded
     // The player is back: from now on the meter shows the outcome of an open game.
-    if (state.openGame?.machineId === machineId) state.openGame.left = null
+    if (state.openGame?.machineId === machineId && state.openGame.isEmptied !== true) state.openGame.left = null
   }
   // While a transfer of this page is under way, the credit may contain it.
   if (state.requested.some((one) => one.machineId === machineId)) return recomputeResult(state)
@@ -261,10 +261,11 @@ export const endPress = (state: ResultState, { id, amount, isOwn }: EndedPress):
   state.endedPresses = [id, ...state.endedPresses].slice(0, ENDED_PRESSES)
   const game = state.openGame
   const known = game === null || game.id !== id ? undefined : creditOf(state, game.machineId)
-  if (game !== null && known !== undefined && state.machineId !== game.machineId) {
+  const isUnseen = known !== undefined && game !== null && state.machineId !== game.machineId && game.isEmptied !== true
+  if (isUnseen) {
     changeCredit(known, known.last + unshownChange(game, known.last, amount))
     state.openGame = null
-  } else endGame(state, id, amount)
+  } else endGame(state, { id, win: amount, credit: known?.last ?? 0 })
   if (isOwn) win(state, amount)
   else countShownWin(state, amount)
 }

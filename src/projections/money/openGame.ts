@@ -1,6 +1,6 @@
 /**
  * A game without a known outcome (minor units). `before`: the credit before it. `left`: the last credit before its seat ended; null while the player
- * has the seat.
+ * has the seat. `isEmptied`: the player came back to a machine without credit, which only the outcome of the game explains.
  */
 export interface OpenGame {
   id: string
@@ -8,6 +8,7 @@ export interface OpenGame {
   bet: number
   before: number
   left: number | null
+  isEmptied?: true
 }
 
 /** `moved`: cash-outs and hand pays minus cash-ins, in minor units. */
@@ -19,7 +20,12 @@ interface OpenGameState {
 /** The player has taken a seat again that ended during a game. A credit that is still there differs from the last one by that game. */
 export const resumeGame = (state: OpenGameState, machineId: number, credit: number): void => {
   const game = state.openGame
-  if (game === null || game.left === null || game.machineId !== machineId || credit === 0) return
+  if (game === null || game.left === null || game.machineId !== machineId || game.isEmptied === true) return
+  // The casino has paid out the credit, or the bet has taken the last of it.
+  if (credit === 0) {
+    state.openGame = { ...game, isEmptied: true }
+    return
+  }
   state.moved += credit - game.left
   // While the credit shows at most the bet, the win may still come, perhaps after this seat too.
   const isBetShown = credit === game.left - game.bet
@@ -34,10 +40,22 @@ export const resumeGame = (state: OpenGameState, machineId: number, credit: numb
 export const unshownChange = ({ bet, before }: Pick<OpenGame, "bet" | "before">, lastCredit: number, win: number): number =>
   win - (lastCredit < before ? 0 : bet)
 
-/** A game has ended. After the end of its seat, its result counts here. */
-export const endGame = (state: OpenGameState, pressId: string, win: number): void => {
+/** A game that has ended. Amounts in minor units. `credit`: of the machine now, where the player has its seat. */
+interface EndedGame {
+  readonly id: string
+  readonly win: number
+  readonly credit: number
+}
+
+/** A game has ended. After the end of its seat, its result counts here, without a win that the meter of the next seat shows. */
+export const endGame = (state: OpenGameState, { id, win, credit }: EndedGame): void => {
   const game = state.openGame
-  if (game === null || game.id !== pressId) return
-  if (game.left !== null) state.moved += unshownChange(game, game.left, win)
+  if (game === null || game.id !== id) return
+  if (game.left !== null) {
+    const change = unshownChange(game, game.left, win)
+    // Only the bet can have taken this credit, so the casino has not paid it out, and the meter shows the win.
+    const hasMeterWin = game.isEmptied === true && game.left + change === win && credit >= win
+    state.moved += hasMeterWin ? change - win : change
+  }
   state.openGame = null
 }
