@@ -73,13 +73,19 @@ export interface AutoplayFacts extends PlayFacts {
  */
 const coversStop = ({ dialogs: { open }, isAsked }: AutoplayFacts): boolean => (open !== null && open !== "cash") || isAsked
 
+type LimitFacts = Pick<NextSpin, "machineStatus" | "isFree"> & { readonly game: BetFacts & { readonly autoplayRun: AutoplayRun | null } }
+
+/** The limit that ends autoplay before the next spin, or null while there is none. */
+export const autoplayLimit = ({ game, machineStatus, isFree }: LimitFacts): AutoplayEnd | null =>
+  game.autoplayRun === null ? null : reachedLimit(game.autoplayRun, { bet: highestNextBet(game), machineStatus, isFree })
+
 /** The button that autoplay presses next, or why it ends. */
 export type AutoplayStep = { readonly button: string } | { readonly ended: AutoplayEnd }
 
 /** The next step of autoplay (GAME-5). The player's limits come first: they hold whether the page is visible or not. */
 export const nextAutoplayStep = (facts: AutoplayFacts): AutoplayStep => {
-  const { game, lock, visible, video, machineStatus, isFree } = facts
-  const limit = game.autoplayRun === null ? null : reachedLimit(game.autoplayRun, { bet: highestNextBet(game), machineStatus, isFree })
+  const { game, lock, visible, video } = facts
+  const limit = autoplayLimit(facts)
   if (limit !== null) return { ended: limit }
   // No money is staked while the player cannot stop it.
   if (coversStop(facts)) return { ended: "blocked" }

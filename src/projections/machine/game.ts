@@ -66,6 +66,14 @@ const stopAutoplay =
 const stopForTransfer = stopAutoplay("transfer")
 const stopForRefusal = stopAutoplay("refused")
 
+const failTransfer = (state: GameState, { data }: { readonly data: { readonly transferId: string } }): void => {
+  if (settle(state, data.transferId)) stopForTransfer(state)
+}
+
+const failPress = (state: GameState, { data }: { readonly data: { readonly pressId: string } }): void => {
+  if (settle(state, data.pressId)) stopForRefusal(state)
+}
+
 /** The fields that stay until the logout. */
 const soundFields = ({ volume, heardVolume }: GameState): Pick<GameState, "volume" | "heardVolume"> => ({ volume, heardVolume })
 
@@ -215,18 +223,10 @@ export const game = defineProjection<GameState>({
       // A server that books a deposit in one step sends no TransferAccepted.
       if (data.direction === "in") endNotice(state, ERROR_CODES.secondsToDeposit)
     },
-    TransferRefused: (state, { data }) => {
-      if (settle(state, data.transferId)) stopForTransfer(state)
-    },
-    TransferUnseen: (state, { data }) => {
-      if (settle(state, data.transferId)) stopForTransfer(state)
-    },
-    PressRefused: (state, { data }) => {
-      if (settle(state, data.pressId)) stopForRefusal(state)
-    },
-    PressUnseen: (state, { data }) => {
-      if (settle(state, data.pressId)) stopForRefusal(state)
-    },
+    TransferRefused: failTransfer,
+    TransferUnseen: failTransfer,
+    PressRefused: failPress,
+    PressUnseen: failPress,
     VolumeChosen: (state, { data }) => {
       state.volume = data.volume
       if (data.volume > 0) state.heardVolume = data.volume

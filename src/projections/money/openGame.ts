@@ -20,12 +20,10 @@ interface OpenGameState {
 /** The player has taken a seat again that ended during a game. A credit that is still there differs from the last one by that game. */
 export const resumeGame = (state: OpenGameState, machineId: number, credit: number): void => {
   const game = state.openGame
-  if (game === null || game.left === null || game.machineId !== machineId || game.isEmptied === true) return
+  if (game === null || game.left === null || game.machineId !== machineId) return
   // The casino has paid out the credit, or the bet has taken the last of it.
-  if (credit === 0) {
-    state.openGame = { ...game, isEmptied: true }
-    return
-  }
+  if (credit === 0) game.isEmptied = true
+  if (game.isEmptied === true) return
   state.moved += credit - game.left
   // While the credit shows at most the bet, the win may still come, perhaps after this seat too.
   const isBetShown = credit === game.left - game.bet
@@ -51,11 +49,8 @@ interface EndedGame {
 export const endGame = (state: OpenGameState, { id, win, credit }: EndedGame): void => {
   const game = state.openGame
   if (game === null || game.id !== id) return
-  if (game.left !== null) {
-    const change = unshownChange(game, game.left, win)
-    // Only the bet can have taken this credit, so the casino has not paid it out, and the meter shows the win.
-    const hasMeterWin = game.isEmptied === true && game.left + change === win && credit >= win
-    state.moved += hasMeterWin ? change - win : change
-  }
+  // Without a payout, the meter shows the win.
+  const isWinShown = game.isEmptied === true && credit >= win
+  if (game.left !== null) state.moved += unshownChange(game, game.left, isWinShown ? 0 : win)
   state.openGame = null
 }

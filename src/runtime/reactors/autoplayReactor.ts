@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
-import { highestNextBet } from "../../domain/game/nextBet.ts"
-import { nextAutoplayStep, reachedLimit } from "../../domain/game/autoplay.ts"
+import { autoplayLimit, nextAutoplayStep } from "../../domain/game/autoplay.ts"
 import type { AutoplayEnd } from "../../domain/game/gameEvents.ts"
 import { isIdleQuestion } from "../../domain/protection/idleQuestion.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
@@ -28,6 +27,8 @@ const awaitPicture = Effect.gen(function* () {
 const end = (ended: AutoplayEnd) =>
   Effect.asVoid(appendEvent(event("AutoplayToggled", { on: false, ended }), { kind: "runtime", op: "autoplay" }))
 
+const nextSpin = (views: CurrentViews["Service"]) => ({ machineStatus: seatStatus(views), isFree: isSpinFree(views) })
+
 /**
  * Locks an idle screen, and decides the next step of autoplay by the rules of play and of the player's protection. `afterMs`: the rest of the minimum game
  * cycle (PROT-2).
@@ -35,9 +36,8 @@ const end = (ended: AutoplayEnd) =>
 const lockThenDecideStep = Effect.gen(function* () {
   yield* lockIfDue
   const views = yield* CurrentViews
-  const spin = { machineStatus: seatStatus(views), isFree: isSpinFree(views) }
   const isAsked = isIdleQuestion(views.game, yield* momentNow)
-  const step = nextAutoplayStep({ ...views, ...spin, isAsked, visible: (yield* Wakeups).visible() })
+  const step = nextAutoplayStep({ ...views, ...nextSpin(views), isAsked, visible: (yield* Wakeups).visible() })
   if ("ended" in step) return step
   const lock = yield* enforceProtection(step.button, "automatic")
   if (lock !== null && lock.reason !== "cycle") return { ended: "blocked" } as const
@@ -52,12 +52,9 @@ export const autoplayReactor = Effect.fnUntraced(function* (envelope: Envelope) 
   const begins = envelope.type === "AutoplayToggled" && envelope.data.on
   if (!begins && envelope.type !== "PressDone") return
   const views = yield* CurrentViews
-  const { autoplay, autoplayRun } = views.game
-  if (!autoplay) return
-  const isAtRest = views.presses.underWay === null
-  const spin = { bet: highestNextBet(views.game), machineStatus: seatStatus(views), isFree: isSpinFree(views) }
-  const limit = autoplayRun === null ? null : reachedLimit(autoplayRun, spin)
-  if (limit !== null && isAtRest) return yield* end(limit)
+  if (!views.game.autoplay) return
+  const limit = autoplayLimit({ ...views, ...nextSpin(views) })
+  if (limit !== null && views.presses.underWay === null) return yield* end(limit)
   const before = views.presses.recent[0]?.id
   // During the pause the player may have ended autoplay or pressed a button. After a quick off and on, two pauses must start only one spin.
   const isOver = (): boolean => !views.game.autoplay || views.presses.underWay !== null || views.presses.recent[0]?.id !== before

@@ -1,4 +1,4 @@
-import { Effect, FiberHandle, Option } from "effect"
+import { Effect, FiberHandle } from "effect"
 import { keepsSeat } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { hasSeat } from "../../domain/game/seatRules.ts"
@@ -28,25 +28,19 @@ const LATE_NOTICE_MS = 15_000
 /** Without the machine's status after this many ms, the notification counts. */
 const STATUS_DEADLINE_MS = 3_000
 
-const newestSeat = Effect.map(Log, (log) => log.recent().findLast(({ type }) => type === "SeatTaken"))
-
-/** Whether the event shows a seat of this player at the machine, on this page or elsewhere. */
-const showsSeat = (envelope: Envelope, machineId: number): boolean =>
-  (envelope.type === "SeatTaken" || envelope.type === "SessionReported" || envelope.type === "JoinRefused") &&
-  envelope.data.machineId === machineId
-
 /**
- * Whether a status that ends the seat is of an earlier seat at the same machine. It names no seat, and the notification socket may deliver it after the
- * game socket has given the new seat. Where that is possible, the casino's answer decides. Without one the status counts.
+ * Whether a status that ends the seat may be of an earlier seat at the same machine, and the casino reports another one. The status names no seat, and the
+ * notification socket may deliver it after the game socket has given the new seat. Without an answer of the casino it counts.
  */
 const isOutdated = Effect.fnUntraced(function* ({ mono, data: { machineId } }: EnvelopeOf<"MachineStatusChanged">) {
-  const seat = yield* newestSeat
+  const views = yield* CurrentViews
+  const isSeat = (one: Envelope): boolean =>
+    (one.type === "SeatTaken" || one.type === "SessionReported") && one.data.machineId === machineId
+  const [, seat] = (yield* Log).recent().filter(isSeat).slice(-2)
   if (seat === undefined || mono - seat.mono > LATE_NOTICE_MS) return false
-  if (!(yield* Log).recent().some((one) => one.seq < seat.seq && showsSeat(one, machineId))) return false
-  const status = yield* Effect.timeoutOption(refreshMachine(machineId), STATUS_DEADLINE_MS)
-  const { settings } = yield* CurrentViews
-  // Meanwhile the casino may have given the seat again.
-  return Option.exists(Option.flatten(status), (code) => keepsSeat(settings.values, code)) || (yield* newestSeat) !== seat
+  yield* Effect.timeoutOption(refreshMachine(machineId), STATUS_DEADLINE_MS)
+  const machine = views.machines.byId[machineId]
+  return machine !== undefined && keepsSeat(views.settings.values, machine.status)
 })
 
 /**

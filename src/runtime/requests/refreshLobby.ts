@@ -61,14 +61,13 @@ export const refreshLobby = () =>
     Effect.map((log) => log.appended())
   )
 
-/** Reads one machine with its help and paytable. Returns its status; none when the call failed or the session has ended. */
+/** Reads one machine with its help and paytable. */
 export const refreshMachine = Effect.fnUntraced(function* (machineId: number) {
   const asked = (yield* Log).appended()
   const { lobby } = yield* CurrentViews
   const answer = yield* runQuery(callPlayer((api) => api.getMachine(machineId)))
   if (Option.isSome(answer))
     yield* appendEvent(machineToDomainEvents(answer.value, asked, lobby.brands), { kind: "rest", op: "getMachine" })
-  return Option.map(answer, ({ status }) => status)
 })
 
 /** Notifications after which more than the reported status may have changed: reservations, brands, jackpots. */

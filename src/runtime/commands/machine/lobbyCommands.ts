@@ -46,4 +46,4 @@ export const cancelFreeNotice = Effect.fnUntraced(function* (machineId: number) 
 })
 
 /** Reads one machine with its help and paytable, for its card. */
-export const readMachine = (machineId: number) => Effect.asVoid(refreshMachine(machineId))
+export const readMachine = refreshMachine
