@@ -58,6 +58,15 @@ test("[LIVE-1] [LIVE-2] [LIVE-3] [MOCK-2] a frozen video is marked within two se
   expect(await eventsOf(page, "ConnectionLost")).toEqual(lost)
 })
 
+test("nothing of the page moves beside a live picture, where an animation would cost a phone's battery all the time", async ({
+  page,
+  seated: { player }
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" })
+  await player.expectLive()
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
 test("[LIVE-3] [MOCK-2] a video with unreachable ICE candidates fails, and the next attempt succeeds without help", async ({
   page,
   casino,
