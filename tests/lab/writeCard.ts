@@ -119,7 +119,8 @@ measurements, \`npm run lab -- --card\` writes this page from them (after \`npm 
 - **Parts:** \`--browser firefox\` and \`--media janus\` choose Firefox ESR and the Janus gateway (with a clip as its camera), where they are installed. Without
   them Chromium and the mock process's own video (node-datachannel) are measured.
 - **Limits:** one computer, no real radio link; Firefox cannot be frozen from outside. A half-open line and a freeze begin at any
-  moment; the relays delay whole chunks of TCP instead of packets. Faults of \`tests/lab/faults.ts\` without a row were not measured.
+  moment; the relays delay whole chunks of TCP instead of packets. The camera of Janus sends a key frame each second and none on request. So with loss the
+  picture may wait for the next one. Faults of \`tests/lab/faults.ts\` without a row were not measured.
 
 | Fault | Browser | Media | Line | n | Socket | Frame | p50 | p95 | Longest | Still | Build |
 |---|---|---|---|---:|---:|---:|---:|---:|---:|---:|---|
