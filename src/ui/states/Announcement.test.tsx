@@ -8,6 +8,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const region = () => screen.getByRole("status")
+/** The text that is seen and announced. Invisible text only keeps its place. */
+const shownText = () => (getComputedStyle(region().firstElementChild ?? region()).visibility === "hidden" ? "" : region().textContent)
 const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms))
 
 it.each([
@@ -17,8 +19,13 @@ it.each([
 ])("%s puts its text into a region that screen readers know already", async (_name, element, ms) => {
   render(element)
   const known = region()
-  expect(known.textContent).toBe("")
+  expect(shownText()).toBe("")
   await wait(ms)
   expect(region()).toBe(known)
-  expect(known.textContent).toBe("Loaded")
+  expect(shownText()).toBe("Loaded")
+})
+
+it("a visible announcement keeps the place of its text from the start, so that nothing below moves", () => {
+  render(<Announcement isVisible text="Loaded" />)
+  expect(region().textContent).toBe("Loaded")
 })

@@ -22,5 +22,7 @@ export const Announcement = ({ text, isVisible = false }: AnnouncementProps) => 
     const timer = setTimeout(() => setSaid(text), isVisible ? VISIBLE_MS : HIDDEN_MS)
     return () => clearTimeout(timer)
   }, [text, isVisible])
-  return <output className={isVisible ? undefined : "visually-hidden"}>{said}</output>
+  if (!isVisible) return <output className="visually-hidden">{said}</output>
+  // Invisible text is not announced. It keeps the place, so that nothing below moves.
+  return <output>{said === "" ? <span style={{ visibility: "hidden" }}>{text}</span> : said}</output>
 }
