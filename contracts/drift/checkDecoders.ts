@@ -32,8 +32,8 @@ const READ = {
 
 type Channel = keyof typeof SENT
 
-/** Normal closure (RFC 6455). It has no casino-specific meaning, so no channel lists it. */
-const NORMAL_CLOSURE = 1000
+/** Normal closure, and a message against the rules (RFC 6455). They have no casino-specific meaning, so no channel lists them. */
+const STANDARD_CODES: ReadonlySet<number> = new Set([1000, 1008])
 
 const isChannel = (name: string): name is Channel => name in SENT
 
@@ -65,7 +65,7 @@ export const refusesMessage = (channel: string, message: unknown): boolean =>
 const answerRefusals = (specs: Specs, channel: Channel, answer: unknown): readonly string[] => {
   if (fieldOf(answer, "type") === CLOSED) {
     const code = Number(fieldOf(answer, "code"))
-    return code === NORMAL_CLOSURE || closeCodesOf(specs.sockets.document, channel).includes(code)
+    return STANDARD_CODES.has(code) || closeCodesOf(specs.sockets.document, channel).includes(code)
       ? []
       : [`the client knows no close code ${code}`]
   }
