@@ -1,4 +1,4 @@
-import { Alert, Card, Stack, Text, Title } from "@mantine/core"
+import { Alert, Box, Card, Stack, Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { breakRemainingMs, checkIntervalMs } from "../../domain/protection/startRules.ts"
@@ -81,9 +81,11 @@ export const LimitsPage = () => {
   const { t } = useTranslation("pages")
   return (
     <Stack gap="lg">
-      <Title order={1}>{t("limits.title")}</Title>
+      <Box>
+        <Title order={1}>{t("limits.title")}</Title>
+        <RequestStatus area="break" />
+      </Box>
       <BreakAlert />
-      <RequestStatus area="break" />
       <Section title={t("limits.yours")} text={t("limits.yoursText")}>
         <LimitTable />
         <LimitForm />

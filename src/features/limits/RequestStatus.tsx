@@ -55,12 +55,12 @@ export const RequestStatus = ({ area, unchanged = null }: RequestStatusProps) =>
   return (
     <output data-testid={area === "limit" ? "limits-status" : "break-status"}>
       {unchanged !== null && (
-        <Text key={unchanged.key} size="sm">
+        <Text key={unchanged.key} size="sm" mt="xs">
           {t(isWaiting ? "limits.unchangedRaise" : "limits.unchanged")}
         </Text>
       )}
       {[...sending, ...(sending.length > 0 || unchanged !== null ? [] : answer)].map((text) => (
-        <Text key={text} size="sm">
+        <Text key={text} size="sm" mt="xs">
           {text}
         </Text>
       ))}
