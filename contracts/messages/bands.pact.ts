@@ -11,6 +11,18 @@ import { sitDown } from "./realClient.ts"
 
 describe("bands", () => {
   const bands = { operationId: "receiveSelectBand", channel: "game", ids: ["test-request-1"] } as const
+  const choice = { type: "selectBand", requestId: "test-request-1", bandId: 1 } as const
+  /** A press that follows a choice of another band. */
+  const afterChoice = {
+    ...presses,
+    given: [
+      seated(5_000),
+      { state: "a machine has a band selected", params: { machineId: MACHINE, bandId: 2 } },
+      { state: "a press is unknown", params: { pressId: ID } }
+    ],
+    ids: [choice.requestId, ID],
+    prelude: [choice]
+  } as const
 
   it("[CON-2] the server selects a band", async () => {
     const recorded = await agreeOnReply({
@@ -26,17 +38,9 @@ describe("bands", () => {
   })
 
   it("[CON-2] the server accepts a press after a choice of a band, and plays for the bet of that band", async () => {
-    const choice = { type: "selectBand", requestId: "test-request-1", bandId: 1 } as const
     const recorded = await agreeOnReply({
-      ...presses,
+      ...afterChoice,
       description: "a press of the spin button after a choice of a band",
-      given: [
-        seated(5_000),
-        { state: "a machine has a band selected", params: { machineId: MACHINE, bandId: 2 } },
-        { state: "a press is unknown", params: { pressId: ID } }
-      ],
-      ids: [choice.requestId, ID],
-      prelude: [choice],
       response: { type: "pressAccepted", pressId: ID },
       afterwards: { spin: "settled" },
       scene: (client) =>
@@ -50,17 +54,9 @@ describe("bands", () => {
   })
 
   it("[CON-2] [GAME-3] a press directly after a choice of a band is played for the bet of that band", async () => {
-    const choice = { type: "selectBand", requestId: "test-request-1", bandId: 1 } as const
     const recorded = await agreeOnReply({
-      ...presses,
+      ...afterChoice,
       description: "a press of the spin button directly after a choice of a band",
-      given: [
-        seated(5_000),
-        { state: "a machine has a band selected", params: { machineId: MACHINE, bandId: 2 } },
-        { state: "a press is unknown", params: { pressId: ID } }
-      ],
-      ids: [choice.requestId, ID],
-      prelude: [choice],
       withoutWait: true,
       response: { type: "pressAccepted", pressId: ID },
       afterwards: { spin: "settled" },
