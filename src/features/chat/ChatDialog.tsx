@@ -4,6 +4,7 @@ import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs"
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import type { RefCallback } from "react"
 import { useTranslation } from "react-i18next"
+import { splitName } from "../../domain/account/playerNames.ts"
 import type { ChatContact, ChatMessage } from "../../domain/chat/chatEvents.ts"
 import { useChat } from "../../projections/hooks.ts"
 import { refreshChat } from "../../runtime/requests/refreshChat.ts"
@@ -76,7 +77,7 @@ export const ChatDialog = ({ contact }: { readonly contact: ChatContact }) => {
         <ActionIcon aria-label={t("chat.back")} title={t("chat.back")} onClick={() => run(selectChatContact(null))}>
           <IconArrowLeft size={22} />
         </ActionIcon>
-        <PersonAvatar photo={contact.avatar} names={contact.name.trim().split(/\s+/u)} />
+        <PersonAvatar photo={contact.avatar} names={splitName(contact.name)} />
         <Stack component="span" gap={0} miw={0}>
           <Title order={3} size="h4" ff="text" tabIndex={-1} ref={focusIfLost}>
             <bdi>{contact.name}</bdi>

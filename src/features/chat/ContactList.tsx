@@ -1,5 +1,6 @@
 import { Badge, Group, Stack, Text, UnstyledButton } from "@mantine/core"
 import { useTranslation } from "react-i18next"
+import { splitName } from "../../domain/account/playerNames.ts"
 import { useChat } from "../../projections/hooks.ts"
 import { selectChatContact } from "../../runtime/commands/account/chat.ts"
 import { run } from "../../runtime/run.ts"
@@ -27,7 +28,7 @@ export const ContactList = ({ previous }: ContactListProps) => {
             onClick={() => run(selectChatContact(contact.id))}
           >
             <Group component="span" gap="sm" wrap="nowrap">
-              <PersonAvatar photo={contact.avatar} names={contact.name.trim().split(/\s+/u)} />
+              <PersonAvatar photo={contact.avatar} names={splitName(contact.name)} />
               <Text span flex={1} miw={0} fw={600} {...(contact.unread > 0 && { c: "accent" })}>
                 <bdi>{contact.name}</bdi>
                 <ContactStatusLine status={contact.status} />
