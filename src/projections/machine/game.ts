@@ -6,6 +6,7 @@ import { hasSeat, isSeated, type SeatPhase } from "../../domain/game/seatRules.t
 import { type AutoplayRun, NO_LIMITS } from "../../domain/game/autoplay.ts"
 import { isOfKind } from "../../domain/game/buttons.ts"
 import { highestNextBet } from "../../domain/game/nextBet.ts"
+import { NO_METER_VERSION } from "../../domain/game/meterVersion.ts"
 import { countedMs } from "../../domain/protection/moment.ts"
 import { HAND_PAY, JACKPOT } from "../../domain/wallet/amountActions.ts"
 import type { LogTime } from "../../log/core/envelope.ts"
@@ -50,9 +51,6 @@ export interface GameState extends BandState, OwnRequests, NoticeState {
   refusal: Refusal | null
   leaveReason: LeaveReason | null
 }
-
-/** Below the version of each meter. */
-const NO_VERSION = -1
 
 const countersOf = ({ bet, lastWin, spins, version }: Meter): Omit<Meter, "credit"> => ({ bet, lastWin, spins, version })
 
@@ -134,7 +132,7 @@ export const game = defineProjection<GameState>({
       settleBandsOnReturn(state, { isBetKnown: meter !== undefined || activeBand !== null })
       if (meter !== undefined) state.meter = countersOf(meter)
       // The last counters stay on the page. The casino may count the versions of the next ones anew.
-      else if (state.meter !== null) state.meter = { ...state.meter, version: NO_VERSION }
+      else if (state.meter !== null) state.meter = { ...state.meter, version: NO_METER_VERSION }
       state.buttons = data.buttons
       state.videoTypes = data.videoTypes
       state.seatHoldMs = seatHoldMs

@@ -17,6 +17,7 @@ import {
 } from "./fundsBreakdown.ts"
 import { acceptUnsettled, arriveAtMachine, completePayout, forgetUnsettled, settleUnsettled, takeOverTransfer } from "./fundsUnsettled.ts"
 import { idsOfKind } from "../../domain/game/buttons.ts"
+import { NO_METER_VERSION } from "../../domain/game/meterVersion.ts"
 import { totalChange } from "../../domain/wallet/amountActions.ts"
 import type { LogPosition } from "../../log/core/envelope.ts"
 import { unknownFunds } from "./initialStates.ts"
@@ -97,7 +98,7 @@ export const funds = defineProjection<FundsState>({
       state.seat = { machineId: data.machineId, isLost: false, collectButtons: idsOfKind(data.buttons, "collect") }
       if (data.meter !== undefined) arriveAtMachine(state, data.machineId, data.meter.credit)
       // Each machine counts its meter versions separately.
-      state.meterVersion = -1
+      state.meterVersion = NO_METER_VERSION
       // A snapshot without a meter or a balance contains no information about credit or wallet: zero would be wrong.
       if (data.meter !== undefined) setCredit(state, data.meter, { seq, at })
       const { balance, balanceVersion } = data

@@ -1,3 +1,4 @@
+import { NO_METER_VERSION } from "../../domain/game/meterVersion.ts"
 import type { Direction } from "../../domain/wallet/pendingOperations.ts"
 import type { LogPosition } from "../../log/core/envelope.ts"
 import type { WalletOrder } from "./walletOrder.ts"
@@ -178,7 +179,7 @@ export const setCredit = (
 /** Marks the credit as unknown until the machine reports it again. */
 export const forgetCredit = (state: FundsState): void => {
   state.credit = null
-  state.meterVersion = -1
+  state.meterVersion = NO_METER_VERSION
 }
 
 /** The player has no seat, so the credit is unknown. A transfer without an outcome stays in the sum (LIVE-6). */

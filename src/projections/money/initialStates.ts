@@ -1,3 +1,4 @@
+import { NO_METER_VERSION } from "../../domain/game/meterVersion.ts"
 /**
  * Initial states of the views of a logged-in player. They are apart from the folds, because a guest's page has the states from the start, while the
  * folds come with the player's part (docs/decisions/player-part.md). Each projection checks its own state's type.
@@ -27,7 +28,7 @@ export const unknownFunds = (seq = 0) => ({
   gap: null,
   activeTransfer: null,
   unsettled: [],
-  meterVersion: -1,
+  meterVersion: NO_METER_VERSION,
   creditSeq: 0,
   order: newWalletOrder(seq)
 })
@@ -60,7 +61,7 @@ export const noProtection = () => ({
   reloadedAt: null,
   starting: null,
   unaccepted: null,
-  meterVersion: -1,
+  meterVersion: NO_METER_VERSION,
   starters: [],
   collectButtons: [],
   breaks: [],

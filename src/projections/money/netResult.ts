@@ -1,4 +1,5 @@
 import { idsOfKind } from "../../domain/game/buttons.ts"
+import { NO_METER_VERSION } from "../../domain/game/meterVersion.ts"
 import { startsGame } from "../../domain/protection/startRules.ts"
 import type { EnvelopeOf } from "../../log/core/envelope.ts"
 import type { BonusReportState } from "./bonusReports.ts"
@@ -55,7 +56,7 @@ export interface ResultState extends SessionReturn, BonusReportState {
   /** The ids of the buttons that pay out the credit of the current machine. */
   collectButtons: string[]
   credits: MachineCredit[]
-  /** The version of the seat's newest meter; -1 before its first one. Each seat may count anew. */
+  /** The version of the seat's newest meter; `NO_METER_VERSION` before its first one. */
   meterVersion: number
   openGame: OpenGame | null
   openCollect: OpenCollect | null
@@ -160,7 +161,7 @@ export const settleCredit = (state: ResultState, machineId: number, how: "left" 
 /** The page holds no seat, so no button begins a game or a Collect. The counted credit stays. */
 export const clearSeat = (state: ResultState): void => {
   state.machineId = null
-  state.meterVersion = -1
+  state.meterVersion = NO_METER_VERSION
   state.starters = []
   state.collectButtons = []
 }
@@ -210,7 +211,7 @@ export const takeSeat = (state: ResultState, { machineId, buttons, meter }: Take
   state.creditBeforeFree = null
   state.wageredAtSeat = state.wagered
   state.machineId = machineId
-  state.meterVersion = meter?.version ?? -1
+  state.meterVersion = meter?.version ?? NO_METER_VERSION
   state.starters = buttons.filter(({ kind }) => startsGame(kind)).map(({ id }) => id)
   state.collectButtons = idsOfKind(buttons, "collect")
   const known = creditOf(state, machineId)
