@@ -1,3 +1,4 @@
+import process from "node:process"
 import { describe, expect, it } from "vitest"
 import { ROLE_SETS } from "../../domain/shared/roles.ts"
 import { decideAccess } from "./decideAccess.ts"
@@ -33,11 +34,22 @@ describe("[AUTH-4] a player on /login", () => {
     ["/logout/", "/"],
     ["/LogOut?now=1", "/"],
     ["/%6Cogout", "/"],
+    ["/logout//#top", "/"],
+    ["/logouts", "/logouts"],
+    ["//logout", "//logout"],
     ["/log%6Fut%2F?now=1", "/log%6Fut%2F?now=1"],
     ["/lobby/%E0%A4%A", "/lobby/%E0%A4%A"],
     ["/lobby/3/logout", "/lobby/3/logout"]
   ])("a player on /login with the path %s to return to is redirected to %s", (wantedPath, to) => {
     expect(decideAccess({ ...player, wantedPath }, ROLE_SETS.onlyGuest, "/login")).toEqual({ kind: "go", to, want: null })
+  })
+
+  it("a player on /login gets an answer at once when the path to return to has very many slashes", () => {
+    const wantedPath = `/x${"/".repeat(60_000)}y`
+    const before = process.cpuUsage()
+    expect(decideAccess({ ...player, wantedPath }, ROLE_SETS.onlyGuest, "/login")).toEqual({ kind: "go", to: wantedPath, want: null })
+    // The time of the processor in microseconds: unlike the clock it does not depend on the load of the computer.
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
   })
 
   it("a player on /login stays while the login is in progress", () => {

@@ -11,12 +11,11 @@ export type Access =
 type SessionFacts = Pick<ViewOf<"session">, "phase" | "roles" | "wantedPath" | "loggedOut">
 
 /** Whether the router opens the logout at this address. It decodes the path, and ignores the case and a slash at the end. */
-const isLogOut = (address: string): boolean =>
-  /^[^?#]*?(?=\/*(?:[?#]|$))/u
-    .exec(address)?.[0]
-    // Unlike decodeURIComponent it cannot throw.
-    .replace(/%([4-7][\da-f])/giu, (_, code) => String.fromCharCode(Number(`0x${code}`)))
-    .toLowerCase() === paths.logout
+const isLogOut = (address: string): boolean => {
+  // Unlike decodeURIComponent it cannot throw.
+  const decoded = address.replace(/%([4-7][\da-f])/giu, (_, code) => String.fromCharCode(Number(`0x${code}`))).toLowerCase()
+  return decoded.startsWith(paths.logout) && /^\/*(?:[?#]|$)/u.test(decoded.slice(paths.logout.length))
+}
 
 const forGuests = ({ phase, wantedPath }: SessionFacts): Access => {
   if (phase === "restoring") return { kind: "wait" }
