@@ -2,7 +2,7 @@ import { refuseRestricted } from "./decideProtection.ts"
 import { amountIn, creditOn, transitOf, walletOf } from "./ledger.ts"
 import { refusal } from "./refusals.ts"
 import { isBusy, letsPlayerPlay, seatOf, STATUS, waitingFor, walletVersionOf } from "./views.ts"
-import type { Machine, ReleaseReason, Transfer, World } from "./world.ts"
+import type { Machine, ReleaseReason, Seat, Transfer, World } from "./world.ts"
 import { findMachine } from "./world.ts"
 import type { Decision, WorldEvent } from "./worldEvents.ts"
 import { accept, refuse } from "./worldEvents.ts"
@@ -97,10 +97,11 @@ export const decideCancel = (world: World, { playerId, machineId }: AtMachine, n
   return accept({ type: "SeatDropped", machineId, playerId, heldUntil: now + SEAT_HOLD_MS })
 }
 
-const cashOutOf = (world: World, machine: Machine, playerId: string): readonly WorldEvent[] => {
+const cashOutOf = (world: World, machine: Machine, { playerId, since }: Seat): readonly WorldEvent[] => {
   const amount = amountIn(world, creditOn(machine.id))
   if (amount === 0) return []
-  const id = `release-${machine.id}-${machine.meterVersion}`
+  // With the time of the seat: a new or reset floor counts its meters from 1 again, and clients remember the ids of earlier payouts.
+  const id = `release-${machine.id}-${since}-${machine.meterVersion}`
   const transfer: Transfer = {
     id,
     playerId,
@@ -130,5 +131,5 @@ export const settleReleases = (world: World): readonly WorldEvent[] =>
   Object.values(world.machines).flatMap((machine) => {
     const { seat } = machine
     if (seat === null || seat.releasing === null || isBusy(world, machine)) return []
-    return [...cashOutOf(world, machine, seat.playerId), freed(machine.id, seat.playerId, seat.releasing)]
+    return [...cashOutOf(world, machine, seat), freed(machine.id, seat.playerId, seat.releasing)]
   })

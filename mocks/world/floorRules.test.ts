@@ -169,6 +169,19 @@ describe("a seat", () => {
     expect(balanceOf(over, "p-demo")).toBe(150_000 - 100 + (over.presses["p-1"]?.win ?? 0))
   })
 
+  test("[LIVE-4] a payout has another id than the payouts of an earlier floor, also when that floor had the same seed and events", () => {
+    const payoutsFrom = (start: number): readonly string[] => {
+      const seed = seedWorld({ seed: 1, now: start })
+      const seated = after(seed, decideJoin(seed, DEMO, start))
+      const paid = settle(after(seated, transfer("t-1", "in", 20_000)(seated)))
+      const over = settle(after(paid, decideRelease(paid, DEMO, "kicked")))
+      return Object.values(over.transfers).flatMap(({ id, origin }) => (origin === "release" ? [id] : []))
+    }
+    const [first, second] = [payoutsFrom(NOW), payoutsFrom(NOW + 60_000)]
+    expect([first.length, second.length]).toEqual([1, 1])
+    expect(second).not.toEqual(first)
+  })
+
   test("[LIVE-5] the end of an old hold does not release a seat that was resumed", () => {
     const world = funded()
     const dropped = after(world, decideDrop(world, DEMO, NOW))
