@@ -23,6 +23,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  received.clear()
   await nginx?.stop()
   nginx = null
   casino?.close()
@@ -30,9 +31,15 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
+/** The headers of the requests that reached the casino, by path. */
+const received = new Map<string | undefined, Readonly<Record<string, unknown>>>()
+
 /** Starts the documented nginx before a casino that answers every request. */
 const start = async (change?: (configuration: string) => string): Promise<Nginx> => {
-  casino = createServer((_request, response) => response.end("{}")).listen(0, "127.0.0.1")
+  casino = createServer(({ url, headers }, response) => {
+    received.set(url, headers)
+    response.end("{}")
+  }).listen(0, "127.0.0.1")
   await once(casino, "listening")
   const address = casino.address()
   nginx = await startNginx(root, `127.0.0.1:${typeof address === "object" ? address?.port : ""}`, change)
@@ -80,6 +87,25 @@ describe.skipIf(!isInstalled)(`the documented nginx${WHY}`, () => {
     expect(await ask(server, "/api/login", { "x-forwarded-for": "::ffff:192.0.2.10" })).toBe(429)
     for (const other of ["192.0.2.11", "::ffff:192.0.2.12"])
       expect([other, await ask(server, "/api/login", { "x-forwarded-for": other })]).toEqual([other, 200])
+  })
+
+  it.each(["/api/validate", "/check", "/whep/1", "/ws/game"])("[BOOT-5] the casino gets no address and no host that a client claims: %s", async (path) => {
+    const server = await start()
+    const forged = "203.0.113.66"
+    const names = ["x-forwarded-for", "x-real-ip", "x-client-ip", "x-cluster-client-ip", "true-client-ip", "cf-connecting-ip"]
+    const others = ["x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-original-url", "x-rewrite-url"]
+    const headers = Object.fromEntries([...names, ...others].map((name) => [name, forged]))
+    await ask(server, path, { ...headers, forwarded: `for=${forged};host=${forged}` })
+    expect(received.get(path)).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1", "x-forwarded-proto": "http" })
+    expect(JSON.stringify(received.get(path))).not.toContain(forged)
+  })
+
+  it("[CON-3] only the sockets upgrade their connection", async () => {
+    const server = await start()
+    const upgrade = { connection: "Upgrade", upgrade: "websocket" }
+    for (const path of ["/ws/game", "/api/validate"]) await ask(server, path, upgrade)
+    expect(received.get("/ws/game")).toMatchObject({ ...upgrade, connection: "upgrade" })
+    expect(received.get("/api/validate")).not.toHaveProperty("upgrade")
   })
 
   it("[LOG-4] no log of nginx contains a token, however the address encodes its query", async () => {
