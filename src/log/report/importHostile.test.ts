@@ -99,6 +99,18 @@ describe("[LOG-5] a hostile file", () => {
     expect(Result.isSuccess(result) && result.success.events[0]?.data).toEqual({ path: script })
   })
 
+  it("a hostile file cannot make anything that is kept of it grow with its unknown events and checkpoints", async () => {
+    const lines = await exported(simple)
+    const strangers = Array.from({ length: 5_000 }, (_, index) => lineOf({ ...simple[0], type: `T${index}`, seq: 5 + index }))
+    const checks = Array.from({ length: 12_000 }, (_, seq) => JSON.stringify({ k: "check", seq, hashes: { balance: "aa" } }))
+    const result = await read(await resealed(lines.toSpliced(-1, 0, ...strangers, ...checks)))
+    if (Result.isFailure(result)) throw new Error(JSON.stringify(result.failure))
+    const { checkpoints, verdict, ...rest } = result.success
+    expect(checkpoints).toHaveLength(10_000)
+    expect(verdict.reasons).toContainEqual(expect.objectContaining({ _tag: "LinesBroken", count: 2_001 }))
+    expect(JSON.stringify({ ...rest, verdict }).length).toBeLessThan(JSON.stringify(lines).length)
+  })
+
   it("a hostile file cannot make the list of warnings grow with its lines", async () => {
     const lines = await exported(simple)
     const many = Array.from({ length: 5_000 }, (_, index) =>

@@ -13,11 +13,10 @@ describe("[LOG-4] an exported log", () => {
     const log = generated.map((envelope) => (envelope.type === "LogCut" ? { ...envelope, data: { kept: 1, lost: 0 } } : envelope))
     const result = await read(textOf(await exported(log)))
     if (Result.isFailure(result)) throw new Error(result.failure._tag)
-    const { header, events, unknown, checkpoints: checks, verdict } = result.success
+    const { header, events, checkpoints: checks, verdict } = result.success
     expect(events).toEqual(log)
     expect(checks).toEqual(checkpoints)
     expect(verdict).toEqual({ level: "fine", reasons: [] })
-    expect(unknown).toEqual([])
     expect(header).toMatchObject({
       logId: "abc",
       env,

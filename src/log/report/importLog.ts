@@ -15,8 +15,6 @@ import type { ImportWarning, ImportError, ImportResult } from "./importResult.ts
 export interface ImportedLog<Events = readonly Envelope[]> {
   readonly header: HeaderLine
   readonly events: Events
-  /** Events of types that this build does not know: skipped. */
-  readonly unknown: readonly { readonly line: number; readonly type: string }[]
   readonly checkpoints: readonly Checkpoint[]
   readonly foldHashes: FoldHashes
   readonly verdict: Exclude<ImportResult, { readonly level: "impossible" }>
@@ -174,12 +172,12 @@ const readAll = async <Events extends EventSink>(
   if (problem !== null) return Result.fail(problem)
   const error = await reader.finish()
   if (error !== null) return Result.fail(impossible(error))
-  const { types, unknown, checkpoints, foldHashes } = body
+  const { types, checkpoints, foldHashes } = body
   for (const warning of findChangedShapes(header.success, types)) body.warnings.add(warning)
   for (const warning of findChangedProjections(header.success, options.projections ?? {})) body.warnings.add(warning)
   const reasons = body.warnings.list()
   const verdict = reasons.length === 0 ? ({ level: "fine", reasons: [] } as const) : ({ level: "risky", reasons } as const)
-  return Result.succeed({ header: header.success, events, unknown, checkpoints, foldHashes, verdict })
+  return Result.succeed({ header: header.success, events, checkpoints, foldHashes, verdict })
 }
 
 /**

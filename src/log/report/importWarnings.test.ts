@@ -65,13 +65,12 @@ describe("[LOG-5] importing with warnings", () => {
     })
   })
 
-  it("skips events of unknown types, lists them and warns", async () => {
+  it("skips events of unknown types and warns with their number and names", async () => {
     const lines = await exported(simple)
     const strangers = ["ReelExploded", "__proto__", "ReelExploded"].map((type, index) => lineOf({ ...simple[0], type, seq: 5 + index }))
     const text = await resealed([...lines.slice(0, -1), ...strangers, JSON.stringify({ k: "end", count: 7, sha256: "" })])
     const result = await read(text)
     if (Result.isFailure(result)) throw new Error(result.failure._tag)
-    expect(result.success.unknown.map(({ type }) => type)).toEqual(["ReelExploded", "__proto__", "ReelExploded"])
     expect(result.success.verdict).toEqual({
       level: "risky",
       reasons: [

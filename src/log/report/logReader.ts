@@ -39,6 +39,9 @@ export const readHeader = (line: string): Result.Result<HeaderLine, ImportError>
   return Result.mapError(decodeHeader(fields), (): ImportError => ({ _tag: "NotALog" }))
 }
 
+/** The most checkpoints that are kept: a hostile file may contain any number. A real log has one in 1,000 events, and one more for each report. */
+const MOST_CHECKPOINTS = 10_000
+
 /** Shortens a name from a file, so that it can be shown. */
 const shorten = (name: unknown): string => (typeof name === "string" ? name.slice(0, 80) : "")
 
@@ -48,7 +51,8 @@ interface Body {
   /** The number of events in `events`, and their types. */
   known: number
   readonly types: Set<EventName>
-  readonly unknown: { readonly line: number; readonly type: string }[]
+  /** The number of events of unknown types. Their list would grow with a hostile file. */
+  unknown: number
   readonly checkpoints: Checkpoint[]
   readonly foldHashes: FoldHashTable
   readonly warnings: ImportWarnings
@@ -117,9 +121,8 @@ const takeEvent = (body: Body, decoded: Decoded, pushHashes: () => void): void =
     body.types.add(decoded.envelope.type)
     return pushHashes()
   }
-  const type = shorten(decoded.meta.type)
-  body.unknown.push({ line, type })
-  warnings.add({ _tag: "UnknownEvents", count: 1, line, types: [type] })
+  body.unknown += 1
+  warnings.add({ _tag: "UnknownEvents", count: 1, line, types: [shorten(decoded.meta.type)] })
 }
 
 const refuseEvent = (body: Body, problem: EnvelopeProblem, type: string): ImportError | null => {
@@ -145,7 +148,7 @@ const readFields = (body: Body, fields: Fields, pushHashes: () => void): ImportE
       return endReport(body)
     case "check": {
       const check = decodeCheck(fields)
-      if (Result.isFailure(check)) return setBroken(body)
+      if (Result.isFailure(check) || body.checkpoints.length >= MOST_CHECKPOINTS) return setBroken(body)
       body.checkpoints.push({ seq: check.success.seq, hashes: check.success.hashes })
       return null
     }
@@ -163,7 +166,7 @@ const readFields = (body: Body, fields: Fields, pushHashes: () => void): ImportE
 /** Adds a warning for each difference between the read lines and the header, end line and digest. */
 const checkEnd = async (body: Body, header: HeaderLine, digest: () => string | Promise<string>): Promise<void> => {
   const { end, warnings } = body
-  const found = body.known + body.unknown.length
+  const found = body.known + body.unknown
   if (end === null) return warnings.add({ _tag: body.isGzipDamaged ? "GzipDamaged" : "Truncated", announced: header.range.count, found })
   // A report that has its footer is whole: every browser reports a second gzip member or other bytes after its data like damage.
   if (body.isGzipDamaged) warnings.add({ _tag: "GzipGoesOn" })
@@ -214,7 +217,7 @@ export const makeLogReader = (header: HeaderLine, events: Body["events"]) => {
     events,
     known: 0,
     types: new Set(),
-    unknown: [],
+    unknown: 0,
     checkpoints: [],
     foldHashes: makeFoldHashes(),
     warnings,
@@ -252,7 +255,7 @@ export const makeLogReader = (header: HeaderLine, events: Body["events"]) => {
 
   const finish = async (): Promise<ImportError | null> => {
     await checkEnd(body, header, digest.hex)
-    return body.known + body.unknown.length === 0 && count > 0 ? { _tag: "NothingUsable" } : null
+    return body.known + body.unknown === 0 && count > 0 ? { _tag: "NothingUsable" } : null
   }
 
   return { body, take, hash, finish }
