@@ -238,4 +238,26 @@ describe("[LOBBY-1] decodeAnswer for a list with one malformed item", () => {
       assert.strictEqual(reported[0]?.[1].length, 20)
     })
   )
+
+  it.effect("uses an answer with hundreds of thousands of malformed items", () =>
+    Effect.gen(function* () {
+      const login = { token: "t", pin_code: null, ip_address: "192.0.2.1", versions: "1" }
+      const Permissions = [145, ...Array.from({ length: 300_000 }, () => "x")]
+      const { answer, reported } = yield* answerOf(LoginResponse, { ...login, Permissions })
+      assert.deepStrictEqual<unknown>(answer, { ...login, Permissions: [145] })
+      assert.strictEqual(reported[0]?.[1].length, 20)
+    })
+  )
+
+  it.effect("[PROT-1] reports malformed terms of protection beside any number of other problems", () =>
+    Effect.gen(function* () {
+      const settings = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`key${index}`, index]))
+      const login = { token: "t", pin_code: null, ip_address: "192.0.2.1", versions: "1" }
+      const { reported } = yield* answerOf(LoginResponse, { ...login, settings, protection: { profile: 7 } })
+      assert.include(
+        reported[0]?.[1].map(({ path }) => path),
+        "protection.profile"
+      )
+    })
+  )
 })

@@ -28,7 +28,7 @@ export const RejectedItems = Context.Reference<(op: string, rejected: Rejected) 
   defaultValue: () => () => Effect.void
 })
 
-/** The maximum number of reported problems: a list of 1,000 malformed items must not fill the log. */
+/** The maximum number of reported problems of a list, a record or a field: a list of 1,000 malformed items must not fill the log. */
 const MOST_PROBLEMS = 20
 
 interface Sifted extends Rejected {
@@ -52,6 +52,8 @@ interface Part {
   readonly value: unknown
   readonly type: SchemaAST.AST | undefined
   readonly isOptional: boolean
+  /** Whether it is a field that the schema names. */
+  readonly isDeclared: boolean
 }
 
 /** Sifts one part. `wrong`: the problems that remain; none when the sifted part decodes. */
@@ -74,7 +76,9 @@ const siftParts = (parts: readonly Part[], path: string): Sifted & { readonly va
     const wrong = part.isOptional && sifted?.mustReject === false ? sifted.wrong : []
     if (wrong.length === 0) value.push([part.name, sifted === undefined ? part.value : sifted.value])
     if (sifted === undefined) continue
-    problems.push(...sifted.problems, ...wrong)
+    // Those of a declared field stay beside any number of others: malformed terms of protection must not go unnoticed (PROT-1).
+    const room = part.isDeclared ? MOST_PROBLEMS : Math.max(0, MOST_PROBLEMS - problems.length)
+    problems.push(...[...sifted.problems, ...wrong].slice(0, room))
     leftOut += sifted.leftOut
     mustReject ||= sifted.mustReject
   }
@@ -86,7 +90,7 @@ const isOptional = (type: SchemaAST.AST): boolean => SchemaAST.isOptional(type) 
 
 const siftList = (type: SchemaAST.AST | undefined, list: readonly unknown[], path: string): Sifted => {
   const sifted = siftParts(
-    list.map((value, at) => ({ name: String(at), value, type, isOptional: true })),
+    list.map((value, at) => ({ name: String(at), value, type, isOptional: true, isDeclared: false })),
     path
   )
   const value = sifted.value.map(([, item]) => item)
@@ -103,7 +107,8 @@ const sift = (ast: SchemaAST.AST, value: unknown, path: string): Sifted => {
   const parts = Object.entries(value).map(([name, one]): Part => {
     const type = fields.get(name)
     // The answer is complete without an optional field, and a record without an entry.
-    return { name, value: one, type: type ?? ast.indexSignatures[0]?.type, isOptional: type === undefined || isOptional(type) }
+    const isDeclared = type !== undefined
+    return { name, value: one, type: type ?? ast.indexSignatures[0]?.type, isOptional: !isDeclared || isOptional(type), isDeclared }
   })
   const sifted = siftParts(parts, path)
   return { ...sifted, value: Object.fromEntries(sifted.value) }
@@ -131,6 +136,6 @@ export const decodeAnswer = <S extends Schema.Codec<unknown, unknown>>(
     const { value, problems, leftOut } = sift(schema.ast, body, "")
     const rest = decode(value)
     if (Result.isFailure(rest)) return Result.fail(rest.failure.issue)
-    return Result.succeed({ answer: rest.success, problems: problems.slice(0, MOST_PROBLEMS), leftOut })
+    return Result.succeed({ answer: rest.success, problems, leftOut })
   }
 }
