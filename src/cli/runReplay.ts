@@ -60,13 +60,12 @@ const findingsText = (findings: Findings, { at, projection }: ReplayOptions): re
 
 const findingsJson = (findings: Findings, { file, at, projection }: ReplayOptions): string => {
   const { log, replay, position, verification, compliance, written } = findings
-  const { header, events, unknown, verdict } = log
+  const { header, events, verdict } = log
   return JSON.stringify({
     file,
     verdict,
     header,
     events: events.length,
-    unknown,
     outline: replay.outline.map(({ position: from, ...section }) => ({ seq: replay.envelopeAt(from)?.seq ?? 0, ...section })),
     ...(at === null ? {} : { event: replay.envelopeAt(position), changes: replay.diff(position - 1, position) }),
     ...(projection === null ? {} : { projection, state: stateAt(findings, projection) }),

@@ -89,16 +89,19 @@ describe.skipIf(!isInstalled)(`the documented nginx${WHY}`, () => {
       expect([other, await ask(server, "/api/login", { "x-forwarded-for": other })]).toEqual([other, 200])
   })
 
-  it.each(["/api/validate", "/check", "/whep/1", "/ws/game"])("[BOOT-5] the casino gets no address and no host that a client claims: %s", async (path) => {
-    const server = await start()
-    const forged = "203.0.113.66"
-    const names = ["x-forwarded-for", "x-real-ip", "x-client-ip", "x-cluster-client-ip", "true-client-ip", "cf-connecting-ip"]
-    const others = ["x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-original-url", "x-rewrite-url"]
-    const headers = Object.fromEntries([...names, ...others].map((name) => [name, forged]))
-    await ask(server, path, { ...headers, forwarded: `for=${forged};host=${forged}` })
-    expect(received.get(path)).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1", "x-forwarded-proto": "http" })
-    expect(JSON.stringify(received.get(path))).not.toContain(forged)
-  })
+  it.each(["/api/validate", "/check", "/whep/1", "/ws/game"])(
+    "[BOOT-5] the casino gets no address and no host that a client claims: %s",
+    async (path) => {
+      const server = await start()
+      const forged = "203.0.113.66"
+      const names = ["x-forwarded-for", "x-real-ip", "x-client-ip", "x-cluster-client-ip", "true-client-ip", "cf-connecting-ip"]
+      const others = ["x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-original-url", "x-rewrite-url"]
+      const headers = Object.fromEntries([...names, ...others].map((name) => [name, forged]))
+      await ask(server, path, { ...headers, forwarded: `for=${forged};host=${forged}` })
+      expect(received.get(path)).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1", "x-forwarded-proto": "http" })
+      expect(JSON.stringify(received.get(path))).not.toContain(forged)
+    }
+  )
 
   it("[CON-3] only the sockets upgrade their connection", async () => {
     const server = await start()

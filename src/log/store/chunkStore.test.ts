@@ -103,4 +103,22 @@ describe("[LOG-3] the chunk store", () => {
     expect(newer.version).toBe(2)
     newer.close()
   })
+
+  it.each<[what: string, work: (store: ChunkStore) => Promise<unknown>]>([
+    ["a header", (store) => store.open(aHeader("a"))],
+    ["a chunk", (store) => store.write(chunk("a", 3, 2), "relaxed")],
+    ["a checkpoint", (store) => store.keepCheckpoint("a", { seq: 2, hashes: {} })],
+    ["masked chunks", (store) => store.replace("a", [chunk("a", 1, 2)], [])],
+    ["no log any more", (store) => store.forget("a")]
+  ])("rejects with the reason for which the browser has aborted the transaction that stores %s", async (_what, work) => {
+    const store = await openNamed(freshName())
+    await store.write(chunk("a", 1, 2), "relaxed")
+    const begun = vi.spyOn(IDBDatabase.prototype, "transaction")
+    const working = work(store)
+    // A browser finds a full disk only when it commits. The requests that are still open then fail with an AbortError.
+    const tx: unknown = begun.mock.results[0]?.value
+    const abort: unknown = Reflect.get(Object(tx), "_abort")
+    if (typeof abort === "function") Reflect.apply(abort, tx, ["QuotaExceededError"])
+    await expect(working).rejects.toMatchObject({ name: "QuotaExceededError" })
+  })
 })

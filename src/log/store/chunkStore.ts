@@ -57,6 +57,24 @@ const allOf = (logId: string) => IDBKeyRange.bound([logId, 0], [logId, Number.MA
 
 const sizeOf = (events: MaskedChunk["events"]): number => JSON.stringify(events).length
 
+/** A transaction, as far as its end needs it. */
+interface Ending {
+  readonly error: DOMException | null
+  readonly done: Promise<void>
+}
+
+/**
+ * Runs the requests of a transaction and waits for its end. The requests of an aborted transaction fail with an AbortError. The transaction knows the
+ * reason, such as a full disk, which decides what happens next.
+ */
+const settle = async (tx: Ending, work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await Promise.all([work(), tx.done])
+  } catch (error) {
+    throw tx.error ?? error
+  }
+}
+
 /**
  * Writes chunks on one connection. It remembers the cursor of its last chunk: a press waits for its chunk, and to read the cursor first would double
  * the wait. One tab writes a log, so nothing else changes its cursor.
@@ -65,15 +83,19 @@ const makeChunkWriter = (db: IDBPDatabase<Schema>) => {
   let lastCursor: KeptLog | undefined
   return async ({ logId, first, last, events }: Chunk, durability: Durability): Promise<void> => {
     const tx = db.transaction(["chunks", "cursors"], "readwrite", { durability })
-    const cursors = tx.objectStore("cursors")
-    const before = lastCursor?.logId === logId ? lastCursor : await cursors.get(logId)
+    const known = lastCursor?.logId === logId ? lastCursor : undefined
     // Unknown until this chunk is on the disk.
     lastCursor = undefined
-    const times = { startedAt: before?.startedAt ?? events[0]?.at ?? 0, lastAt: events.at(-1)?.at ?? 0 }
-    const cursor = { logId, ...times, last, bytes: (before?.bytes ?? 0) + sizeOf(events) }
-    const written = [tx.objectStore("chunks").put({ logId, first, last, events }, [logId, first]), cursors.put(cursor, logId), tx.done]
-    tx.commit()
-    await Promise.all(written)
+    let cursor: KeptLog | undefined
+    await settle(tx, async () => {
+      const cursors = tx.objectStore("cursors")
+      const before = known ?? (await cursors.get(logId))
+      const times = { startedAt: before?.startedAt ?? events[0]?.at ?? 0, lastAt: events.at(-1)?.at ?? 0 }
+      cursor = { logId, ...times, last, bytes: (before?.bytes ?? 0) + sizeOf(events) }
+      const written = [tx.objectStore("chunks").put({ logId, first, last, events }, [logId, first]), cursors.put(cursor, logId)]
+      tx.commit()
+      await Promise.all(written)
+    })
     lastCursor = cursor
   }
 }
@@ -89,53 +111,62 @@ const readChunks = async (db: IDBPDatabase<Schema>, logId: string): Promise<read
   }
 }
 
-const replace = async (
+const replace = (
   db: IDBPDatabase<Schema>,
   logId: string,
   { chunks, checkpoints }: { readonly chunks: readonly MaskedChunk[]; readonly checkpoints: readonly Checkpoint[] }
 ): Promise<void> => {
   const tx = db.transaction(["chunks", "cursors", "checkpoints"], "readwrite")
-  const kept = tx.objectStore("chunks")
-  const kinds = tx.objectStore("checkpoints")
-  const before = await tx.objectStore("cursors").get(logId)
-  // Retention has deleted the log meanwhile.
-  if (before === undefined) return tx.done
-  const last = chunks.at(-1)?.last ?? before.last
-  const bytes = chunks.reduce((sum, { events }) => sum + sizeOf(events), 0)
-  await Promise.all([
-    kept.delete(allOf(logId)),
-    kinds.delete(allOf(logId)),
-    ...chunks.map((chunk) => kept.put(chunk, [logId, chunk.first])),
-    ...checkpoints.map((checkpoint) => kinds.put(checkpoint, [logId, checkpoint.seq])),
-    tx.objectStore("cursors").put({ ...before, last, bytes, masked: true }, logId),
-    tx.done
-  ]).catch((error: unknown) => {
-    // The requests of an aborted transaction fail with an AbortError. The transaction knows the reason, such as a full disk.
-    throw tx.error ?? error
+  return settle(tx, async () => {
+    const kept = tx.objectStore("chunks")
+    const kinds = tx.objectStore("checkpoints")
+    const before = await tx.objectStore("cursors").get(logId)
+    // Retention has deleted the log meanwhile.
+    if (before === undefined) return
+    const last = chunks.at(-1)?.last ?? before.last
+    const bytes = chunks.reduce((sum, { events }) => sum + sizeOf(events), 0)
+    await Promise.all([
+      kept.delete(allOf(logId)),
+      kinds.delete(allOf(logId)),
+      ...chunks.map((chunk) => kept.put(chunk, [logId, chunk.first])),
+      ...checkpoints.map((checkpoint) => kinds.put(checkpoint, [logId, checkpoint.seq])),
+      tx.objectStore("cursors").put({ ...before, last, bytes, masked: true }, logId)
+    ])
   })
 }
 
-const forget = async (db: IDBPDatabase<Schema>, logId: string): Promise<void> => {
+const forget = (db: IDBPDatabase<Schema>, logId: string): Promise<void> => {
   const tx = db.transaction(["headers", "chunks", "cursors", "checkpoints"], "readwrite")
-  await Promise.all([
-    tx.objectStore("headers").delete(logId),
-    tx.objectStore("chunks").delete(allOf(logId)),
-    tx.objectStore("cursors").delete(logId),
-    tx.objectStore("checkpoints").delete(allOf(logId)),
-    tx.done
-  ])
+  return settle(tx, () =>
+    Promise.all([
+      tx.objectStore("headers").delete(logId),
+      tx.objectStore("chunks").delete(allOf(logId)),
+      tx.objectStore("cursors").delete(logId),
+      tx.objectStore("checkpoints").delete(allOf(logId))
+    ])
+  )
+}
+
+const putHeader = (db: IDBPDatabase<Schema>, header: LogHeader): Promise<void> => {
+  const tx = db.transaction("headers", "readwrite")
+  return settle(tx, () => tx.store.put(header, header.logId))
+}
+
+const putCheckpoint = (db: IDBPDatabase<Schema>, logId: string, checkpoint: Checkpoint): Promise<void> => {
+  const tx = db.transaction("checkpoints", "readwrite")
+  return settle(tx, () => tx.store.put(checkpoint, [logId, checkpoint.seq]))
 }
 
 const storeOn = (db: IDBPDatabase<Schema>): ChunkStore => ({
-  open: async (header) => void (await db.put("headers", header, header.logId)),
+  open: async (header) => putHeader(db, header),
   write: makeChunkWriter(db),
-  keepCheckpoint: async (logId, checkpoint) => void (await db.put("checkpoints", checkpoint, [logId, checkpoint.seq])),
+  keepCheckpoint: async (logId, checkpoint) => putCheckpoint(db, logId, checkpoint),
   header: async (logId) => (await db.get("headers", logId)) ?? null,
   chunks: (logId) => readChunks(db, logId),
   checkpoints: (logId) => db.getAll("checkpoints", allOf(logId)),
-  replace: (logId, chunks, checkpoints) => replace(db, logId, { chunks, checkpoints }),
+  replace: async (logId, chunks, checkpoints) => replace(db, logId, { chunks, checkpoints }),
   kept: () => db.getAll("cursors"),
-  forget: (logId) => forget(db, logId),
+  forget: async (logId) => forget(db, logId),
   close: () => db.close()
 })
 

@@ -27,9 +27,9 @@ const begin = async (room = true) => {
 }
 
 describe("[LOG-3] the resilient store", () => {
-  it("reopens a closed database and repeats the write", async () => {
+  it.each(["InvalidStateError", "AbortError"])("reopens a closed database and repeats the write after %s", async (name) => {
     const { store, calls, written, answer } = await begin()
-    answer(failing("InvalidStateError", 2))
+    answer(failing(name, 2))
     await store.write(chunk, "strict")
     expect([written.length, calls.opened]).toEqual([1, 3])
   })
