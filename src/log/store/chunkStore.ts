@@ -1,3 +1,4 @@
+import { Array as Items, Result, Schema } from "effect"
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb"
 import type { Checkpoint } from "../report/checkpoint.ts"
 import type { Envelope, LogHeader } from "../core/envelope.ts"
@@ -29,7 +30,7 @@ export interface KeptLog {
   readonly masked?: boolean
 }
 
-interface Schema extends DBSchema {
+interface Tables extends DBSchema {
   headers: { key: string; value: LogHeader }
   chunks: { key: [string, number]; value: MaskedChunk }
   cursors: { key: string; value: KeptLog }
@@ -79,7 +80,7 @@ const settle = async (tx: Ending, work: () => Promise<unknown>): Promise<void> =
  * Writes chunks on one connection. It remembers the cursor of its last chunk: a press waits for its chunk, and to read the cursor first would double
  * the wait. One tab writes a log, so nothing else changes its cursor.
  */
-const makeChunkWriter = (db: IDBPDatabase<Schema>) => {
+const makeChunkWriter = (db: IDBPDatabase<Tables>) => {
   let lastCursor: KeptLog | undefined
   return async ({ logId, first, last, events }: Chunk, durability: Durability): Promise<void> => {
     const tx = db.transaction(["chunks", "cursors"], "readwrite", { durability })
@@ -100,19 +101,65 @@ const makeChunkWriter = (db: IDBPDatabase<Schema>) => {
   }
 }
 
-/** One damaged record makes the browser reject the whole list. This function then reads the records one by one. */
-const readChunks = async (db: IDBPDatabase<Schema>, logId: string): Promise<readonly unknown[]> => {
+/**
+ * Reads a table, or a part of it. One damaged record makes the browser reject the whole list. This function then reads the records one by one; null stands
+ * for one that the browser cannot read. Nothing on the disk is decoded yet.
+ */
+const readRecords = async (
+  db: IDBPDatabase<Tables>,
+  table: "chunks" | "checkpoints" | "cursors",
+  part?: IDBKeyRange
+): Promise<readonly unknown[]> => {
   try {
-    return await db.getAll("chunks", allOf(logId))
+    return await db.getAll(table, part)
   } catch {
     // Rejects when the database failed, not a single record.
-    const keys = await db.getAllKeys("chunks", allOf(logId))
-    return Promise.all(keys.map((key) => db.get("chunks", key).catch(() => null)))
+    const keys = await db.getAllKeys(table, part)
+    return Promise.all(keys.map((key) => db.get(table, key).catch(() => null)))
   }
 }
 
+const decodeHeader = Schema.decodeUnknownResult(
+  Schema.Struct({
+    format: Schema.Literal(1),
+    logId: Schema.String,
+    startedAt: Schema.Int,
+    build: Schema.String,
+    specHash: Schema.String
+  })
+)
+const decodeCursor = Schema.decodeUnknownResult(
+  Schema.Struct({
+    logId: Schema.String,
+    startedAt: Schema.Int,
+    lastAt: Schema.Int,
+    last: Schema.Int,
+    bytes: Schema.Int,
+    masked: Schema.optionalKey(Schema.Boolean)
+  })
+)
+const decodeCheckpoint = Schema.decodeUnknownResult(
+  Schema.Struct({
+    seq: Schema.Int,
+    hashes: Schema.Record(Schema.String, Schema.String),
+    projections: Schema.optionalKey(Schema.Record(Schema.String, Schema.Int))
+  })
+)
+
+const readHeader = async (db: IDBPDatabase<Tables>, logId: string): Promise<LogHeader | null> => {
+  const header = decodeHeader(await db.get("headers", logId))
+  return Result.isSuccess(header) ? header.success : null
+}
+
+/** The checkpoints that are not damaged: a lost one only leaves less to compare. */
+const readCheckpoints = async (db: IDBPDatabase<Tables>, logId: string): Promise<readonly Checkpoint[]> =>
+  Items.getSuccesses((await readRecords(db, "checkpoints", allOf(logId))).map((one) => decodeCheckpoint(one)))
+
+const readKept = async (db: IDBPDatabase<Tables>): Promise<readonly KeptLog[]> =>
+  Items.getSuccesses((await readRecords(db, "cursors")).map((one) => decodeCursor(one)))
+
 const replace = (
-  db: IDBPDatabase<Schema>,
+  db: IDBPDatabase<Tables>,
   logId: string,
   { chunks, checkpoints }: { readonly chunks: readonly MaskedChunk[]; readonly checkpoints: readonly Checkpoint[] }
 ): Promise<void> => {
@@ -135,7 +182,7 @@ const replace = (
   })
 }
 
-const forget = (db: IDBPDatabase<Schema>, logId: string): Promise<void> => {
+const forget = (db: IDBPDatabase<Tables>, logId: string): Promise<void> => {
   const tx = db.transaction(["headers", "chunks", "cursors", "checkpoints"], "readwrite")
   return settle(tx, () =>
     Promise.all([
@@ -147,25 +194,25 @@ const forget = (db: IDBPDatabase<Schema>, logId: string): Promise<void> => {
   )
 }
 
-const putHeader = (db: IDBPDatabase<Schema>, header: LogHeader): Promise<void> => {
+const putHeader = (db: IDBPDatabase<Tables>, header: LogHeader): Promise<void> => {
   const tx = db.transaction("headers", "readwrite")
   return settle(tx, () => tx.store.put(header, header.logId))
 }
 
-const putCheckpoint = (db: IDBPDatabase<Schema>, logId: string, checkpoint: Checkpoint): Promise<void> => {
+const putCheckpoint = (db: IDBPDatabase<Tables>, logId: string, checkpoint: Checkpoint): Promise<void> => {
   const tx = db.transaction("checkpoints", "readwrite")
   return settle(tx, () => tx.store.put(checkpoint, [logId, checkpoint.seq]))
 }
 
-const storeOn = (db: IDBPDatabase<Schema>): ChunkStore => ({
+const storeOn = (db: IDBPDatabase<Tables>): ChunkStore => ({
   open: async (header) => putHeader(db, header),
   write: makeChunkWriter(db),
   keepCheckpoint: async (logId, checkpoint) => putCheckpoint(db, logId, checkpoint),
-  header: async (logId) => (await db.get("headers", logId)) ?? null,
-  chunks: (logId) => readChunks(db, logId),
-  checkpoints: (logId) => db.getAll("checkpoints", allOf(logId)),
+  header: (logId) => readHeader(db, logId),
+  chunks: (logId) => readRecords(db, "chunks", allOf(logId)),
+  checkpoints: (logId) => readCheckpoints(db, logId),
   replace: async (logId, chunks, checkpoints) => replace(db, logId, { chunks, checkpoints }),
-  kept: () => db.getAll("cursors"),
+  kept: () => readKept(db),
   forget: async (logId) => forget(db, logId),
   close: () => db.close()
 })
@@ -200,7 +247,7 @@ export const deleteChunkStore = (name: string): Promise<void> => deleteDB(name)
 /** Opens the database, and creates it when it does not exist. */
 export const openChunkStore = async (name: string): Promise<ChunkStore> =>
   storeOn(
-    await openDB<Schema>(name, 1, {
+    await openDB<Tables>(name, 1, {
       upgrade: (db) => {
         for (const store of ["headers", "chunks", "cursors", "checkpoints"] as const) db.createObjectStore(store)
       },

@@ -10,6 +10,7 @@ import {
   play,
   type Raw,
   readRaw,
+  refuseLock,
   SECRETS,
   secretsIn,
   SRC,
@@ -126,13 +127,22 @@ describe("[LOG-4] the logs on the device", () => {
   })
 
   it("the logs are masked although another log of the same player cannot be masked", async () => {
-    const damaged = (await play("p-1")).log.header().logId
+    const refused = (await play("p-1")).log.header().logId
     const whole = await play("p-1")
     for (let n = 0; n < 2_000; n += 1) whole.log.append(event("PanelOpened", { panel: "chat" }), SRC)
     await whole.log.settle("strict")
-    await damageCheckpoint(damaged)
-    await expect(maskEndedLogs(NOW)).rejects.toThrow("1 of 1 failed: AggregateError: 1 of 2 failed: TypeError")
-    expect((await readRaw()).masked).toEqual({ [damaged]: false, [whole.log.header().logId]: true })
+    refuseLock(refused)
+    await expect(maskEndedLogs(NOW)).rejects.toThrow("1 of 1 failed: AggregateError: 1 of 2 failed: InvalidStateError")
+    expect((await readRaw()).masked).toEqual({ [refused]: false, [whole.log.header().logId]: true })
+  })
+
+  it("the logs are masked although the disk has damaged one of their checkpoints", async () => {
+    const { logId } = (await play("p-1")).log.header()
+    await damageCheckpoint(logId)
+    await maskEndedLogs(NOW)
+    const { text, masked } = await readRaw()
+    expect(masked).toEqual({ [logId]: true })
+    expect(secretsIn(text)).toEqual([])
   })
 
   it("the logs of ended sessions are deleted when the full disk has no room for the masked events", async () => {
@@ -146,8 +156,8 @@ describe("[LOG-4] the logs on the device", () => {
 
   it("the logs cause one report of the failure when they cannot be masked", async () => {
     const { logId } = (await play("p-1")).log.header()
-    await damageCheckpoint(logId)
     const { log } = await openKeptPage(null)
+    refuseLock(logId)
     const report = vi.fn<(failure: unknown) => void>()
     const credentials = { playerId: () => null, storedToken: () => ({ isThere: false, isShared: false, playerId: null }) }
     await tidyLogs({ log, credentials, views: makeFolds().views, report })

@@ -65,7 +65,14 @@ export const readRaw = async () => {
   return { text: texts.join("\n"), masked }
 }
 
-/** Puts a checkpoint without hashes on the disk of p-1, as a damaged record has. The log cannot be masked then. */
+/** Lets the browser refuse the lock of a log, so that the log cannot be masked. All other locks are free. */
+export const refuseLock = (logId: string): void => {
+  const request = (name: string, _options: unknown, work: (lock: object) => Promise<void>): Promise<void> =>
+    name.endsWith(logId) ? Promise.reject(new DOMException("refused", "InvalidStateError")) : work({})
+  vi.stubGlobal("navigator", { locks: { query: () => Promise.resolve({ held: [], pending: [] }), request } })
+}
+
+/** Puts a checkpoint without hashes on the disk of p-1, as a damaged record has. */
 export const damageCheckpoint = async (logId: string): Promise<void> => {
   const database = await openDB(databaseOf("p-1"))
   await database.put("checkpoints", { seq: 1 }, [logId, 1])
