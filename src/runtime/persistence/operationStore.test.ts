@@ -84,4 +84,12 @@ describe("[LIVE-4] the browser's operation store", () => {
     other.forget(id, "t-1")
     expect(one.isForgotten(id, "t-1")).toBe(true)
   })
+
+  it("finds an operation although the browser does not tell which pages are open", async () => {
+    const id = nextPlayer()
+    await makeBrowserOperationStore().keep(id, transfer).written
+    const query = () => Promise.reject(new DOMException("The page is being discarded.", "InvalidStateError"))
+    vi.stubGlobal("navigator", { locks: { query, request: () => Promise.resolve() } })
+    expect(await found(id)).toEqual([transfer])
+  })
 })

@@ -140,12 +140,13 @@ export const makeOperationStore = ({ local, openDisk, page, livingPages }: Opera
 const PAGE_LOCK = "telereel-page-"
 
 /**
- * The ids of the pages whose locks are held. Without Web Locks the set is empty: every page counts as closed. The extra status queries do
+ * The ids of the pages whose locks are held. Without Web Locks, or an answer, the set is empty: every page counts as closed. The extra status queries do
  * no harm.
  */
 const livingPages = async (): Promise<ReadonlySet<string>> => {
   if (!hasWebLocks()) return new Set()
-  const { held = [] } = await navigator.locks.query()
+  // A browser may refuse the question, as to a page that it is about to discard.
+  const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}))
   return new Set(held.flatMap(({ name = "" }) => (name.startsWith(PAGE_LOCK) ? [name.slice(PAGE_LOCK.length)] : [])))
 }
 
