@@ -211,6 +211,12 @@ describe("[LOG-4] the treatment of a text", () => {
       `Read HTTPS://help.example/7?token=s3cr3t, or http://a:b@help.example/${TOKEN}.`,
       "Read HTTPS://help.example/7 or http://help.example/***"
     ],
+    [
+      "removes the query from the address of a socket in a text of the casino",
+      personal.prose(Schema.String),
+      "Open wss://casino.example/ws?token=s3cr3t now.",
+      "Open wss://casino.example/ws now."
+    ],
     ["removes the query from a relative url", personal.url(Schema.String), "/images/7.webp?x", "/images/7.webp"],
     ["keeps a message type of the contract", personal.messageType(Schema.String), "pressDone", "pressDone"],
     ["masks an unknown message type to its length", personal.messageType(Schema.String), "s3cr3t-token", "***12"],

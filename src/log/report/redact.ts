@@ -51,7 +51,7 @@ const maskUrl = (url: string): string =>
         .replace(USER_INFO, "$<scheme>//")
         .replace(LONG_PART, MASK)
 
-const ADDRESS = /https?:\S*/giu
+const ADDRESS = /(?:https?|wss?):\S*/giu
 const maskProse = (text: string): string => text.replace(ADDRESS, maskUrl)
 
 const messageTypes: ReadonlySet<string> = new Set(MESSAGE_TYPES)
