@@ -15,7 +15,12 @@ describe("[MONEY-1] formatting an amount", () => {
     [100_000, "SEK", "en", "kr\u00a01,000.00"],
     [100_000, "XTS", "tr", "XTS\u00a01.000,00"],
     [100_000, "constructor", "tr", "constructor\u00a01.000,00"],
-    [999_999_999_999_999, "TRY", "en", "₺9,999,999,999,999.99"]
+    [999_999_999_999_999, "TRY", "en", "₺9,999,999,999,999.99"],
+    [6_999_999_999_999_999, "TRY", "en", "₺69,999,999,999,999.99"],
+    [-7_000_000_000_000_000, "TRY", "en", "−₺70,000,000,000,000.00"],
+    [Number.MAX_SAFE_INTEGER, "TRY", "en", ">₺70,000,000,000,000.00"],
+    [Number.MAX_SAFE_INTEGER + 1_000, "TRY", "tr", ">₺70.000.000.000.000,00"],
+    [-Number.MAX_SAFE_INTEGER, "TRY", "en", "<−₺70,000,000,000,000.00"]
   ])("formats %i %s in %s as %s", (amount, currency, locale, text) => {
     expect(show(amount, currency, locale)).toBe(text)
   })

@@ -22,15 +22,20 @@ const formatterFor = (locale: string): Intl.NumberFormat => {
 const NO_BREAK_SPACE = "\u00a0"
 const endsInLetter = /\p{L}$/u
 
+/** The highest amount that is shown, in minor units: beyond it, a double rounds the last digit, and a sum of amounts may be wrong. */
+const HIGHEST = 7e15
+
 /**
- * The only place that divides money by 100 for display (MONEY-1). A currency without a symbol is shown by its code. Exact below 70 trillion units;
- * beyond that, a double would round the last digit.
+ * The only place that divides money by 100 for display (MONEY-1). A currency without a symbol is shown by its code. An amount beyond 70 trillion units
+ * is shown as "more than" them (`>`, or `<` for a negative one), never by a wrong figure.
  */
 export const formatMoney = ({ amount, currency, symbols, locale }: MoneyToShow): string => {
   // Own properties only: an operator's currency may be named like an inherited property.
   const symbol = (Object.hasOwn(symbols, currency) ? symbols[currency] : null) ?? currency
-  const digits = formatterFor(locale).format(Math.abs(amount) / 100)
-  return `${amount < 0 ? "−" : ""}${symbol}${endsInLetter.test(symbol) ? NO_BREAK_SPACE : ""}${digits}`
+  const size = Math.abs(amount)
+  const digits = formatterFor(locale).format(Math.min(size, HIGHEST) / 100)
+  const beyond = amount < 0 ? "<" : ">"
+  return `${size > HIGHEST ? beyond : ""}${amount < 0 ? "−" : ""}${symbol}${endsInLetter.test(symbol) ? NO_BREAK_SPACE : ""}${digits}`
 }
 
 /** The format of all amounts on a page. */
