@@ -14,13 +14,16 @@ export const CallbackPage = () => {
   const { brandName, logo } = useSettings()
   return (
     <WaitingPage brandName={brandName} logo={logo} text={t("app.opening")} longMs={LONG_MS}>
-      {(isLong) =>
-        isLong && (
-          <Link to={paths.login} replace className={styles["out"]}>
-            {t("login.submit")}
-          </Link>
-        )
-      }
+      {(isLong) => (
+        // On the page before its content: screen readers announce only changes of a region that they know already.
+        <output>
+          {isLong && (
+            <Link to={paths.login} replace className={styles["out"]}>
+              {t("login.submit")}
+            </Link>
+          )}
+        </output>
+      )}
     </WaitingPage>
   )
 }

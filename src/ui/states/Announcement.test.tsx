@@ -29,3 +29,11 @@ it("a visible announcement keeps the place of its text from the start, so that n
   render(<Announcement isVisible text="Loaded" />)
   expect(region().textContent).toBe("Loaded")
 })
+
+it("a visible announcement that changes shows its new text at once, in the same region", async () => {
+  const { rerender } = render(<Announcement isVisible text="Connecting" />)
+  const known = region()
+  await wait(100)
+  rerender(<Announcement isVisible text="Connected" />)
+  expect([region(), shownText()]).toEqual([known, "Connected"])
+})

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { type ComponentPropsWithoutRef, useEffect, useState } from "react"
 
 /** Delay (ms) of a hidden text: fast typing causes one announcement instead of many. */
 const HIDDEN_MS = 500
@@ -12,6 +12,22 @@ export interface AnnouncementProps {
   readonly isVisible?: boolean
 }
 
+/** Invisible content is not announced. It keeps the place, so that nothing below moves, and leaves the layout to its region. */
+const KEEPS_PLACE = { display: "contents", visibility: "hidden" } as const
+
+/**
+ * Content of the page that is announced politely when it appears or changes, for example a notice or a text with a link. As with `Announcement`, the
+ * content becomes visible a moment after its region; later changes show at once.
+ */
+export const AnnouncedContent = ({ children, ...region }: ComponentPropsWithoutRef<"output">) => {
+  const [isKnown, setIsKnown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsKnown(true), VISIBLE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return <output {...region}>{isKnown ? children : <span style={KEEPS_PLACE}>{children}</span>}</output>
+}
+
 /**
  * Announces a text politely to screen readers when it appears or changes (WCAG 4.1.3). Screen readers announce only changes of an element that they know
  * already, so the text comes a moment after its element. Use it wherever an element and its text appear together.
@@ -19,10 +35,8 @@ export interface AnnouncementProps {
 export const Announcement = ({ text, isVisible = false }: AnnouncementProps) => {
   const [said, setSaid] = useState("")
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), isVisible ? VISIBLE_MS : HIDDEN_MS)
+    const timer = setTimeout(() => setSaid(text), HIDDEN_MS)
     return () => clearTimeout(timer)
-  }, [text, isVisible])
-  if (!isVisible) return <output className="visually-hidden">{said}</output>
-  // Invisible text is not announced. It keeps the place, so that nothing below moves.
-  return <output>{said === "" ? <span style={{ visibility: "hidden" }}>{text}</span> : said}</output>
+  }, [text])
+  return isVisible ? <AnnouncedContent>{text}</AnnouncedContent> : <output className="visually-hidden">{said}</output>
 }

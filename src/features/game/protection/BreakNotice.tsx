@@ -55,20 +55,20 @@ export const BreakNotice = memo(() => {
       return <Break leftMs={view.leftMs} now={now.at} />
     case "betUnconfirmed":
       return (
-        <Notice component="output" testId="bet-unconfirmed">
-          <NoticeText>{t("protection.betUnconfirmed")}</NoticeText>
+        <Notice component="div" testId="bet-unconfirmed">
+          <NoticeText component="output">{t("protection.betUnconfirmed")}</NoticeText>
         </Notice>
       )
     case "capCurrency":
       return (
-        <Notice component="output" testId="stake-cap">
-          <NoticeText>{t("protection.capCurrency")}</NoticeText>
+        <Notice component="div" testId="stake-cap">
+          <NoticeText component="output">{t("protection.capCurrency")}</NoticeText>
         </Notice>
       )
     case "limit":
       return (
-        <Notice component="output" testId="limit">
-          <NoticeText>
+        <Notice component="div" testId="limit">
+          <NoticeText component="output">
             {t(`protection.${view.reason}`)}{" "}
             {view.reason !== "sessionOver" && (
               <Link className="touch-link" to={paths.limits}>
@@ -80,8 +80,8 @@ export const BreakNotice = memo(() => {
       )
     case "stakeTooHigh":
       return (
-        <Notice component="output" testId="stake-cap">
-          <NoticeText>{t("protection.stakeText", { cap: money(view.cap), bet: money(view.bet) })}</NoticeText>
+        <Notice component="div" testId="stake-cap">
+          <NoticeText component="output">{t("protection.stakeText", { cap: money(view.cap), bet: money(view.bet) })}</NoticeText>
         </Notice>
       )
   }

@@ -4,6 +4,7 @@ import { hasOutcome } from "../../../domain/game/operations.ts"
 import { translateError } from "../../../i18n/translateError.ts"
 import { type Transfer, useTransfers } from "../../../projections/hooks.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
+import { AnnouncedContent } from "../../../ui/states/Announcement.tsx"
 import { StatusDot } from "../../../ui/StatusBadge.tsx"
 import { OPERATION_TONES } from "./operationTones.ts"
 
@@ -35,7 +36,7 @@ export const TransferStatus = () => {
   const transfer = useTransfers().recent[0]
   return (
     <Group
-      component="output"
+      component={AnnouncedContent}
       gap="xs"
       wrap="nowrap"
       mih="1.5rem"

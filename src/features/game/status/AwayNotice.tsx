@@ -37,8 +37,8 @@ export const AwayNotice = memo(() => {
     ...(cashOut === null ? [] : [t("away.paidOut", { amount: money(cashOut) })])
   ]
   return (
-    <Notice component="output" icon={IconClock} tone="info" testId="while-away" onClose={() => run(closeNotice("away", until))}>
-      <NoticeText>
+    <Notice component="div" icon={IconClock} tone="info" testId="while-away" onClose={() => run(closeNotice("away", until))}>
+      <NoticeText component="output">
         <strong>{t("away.title", { from: timeText(since), to: timeText(until) })}:</strong> {joinTexts(facts, i18n.language)}.
       </NoticeText>
     </Notice>

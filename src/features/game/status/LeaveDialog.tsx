@@ -9,6 +9,7 @@ import { run } from "../../../runtime/run.ts"
 import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
+import { Announcement } from "../../../ui/states/Announcement.tsx"
 import type { GamePresentation } from "../shared/presentGame.ts"
 import { TransferStatus } from "../shared/TransferStatus.tsx"
 import { useArmed } from "../shared/useArmed.ts"
@@ -27,9 +28,9 @@ const Returning = ({ amount }: { readonly amount: number | null }) => {
   const money = useFormatMoney()
   return (
     <Dialog opened title={t("game.leavingTitle")}>
-      <Group component="output" gap="sm" wrap="nowrap" data-testid="returning">
+      <Group gap="sm" wrap="nowrap" data-testid="returning">
         <Loader size="1.25rem" aria-hidden="true" />
-        {amount === null ? <TransferStatus /> : t("game.returning", { amount: money(amount) })}
+        {amount === null ? <TransferStatus /> : <Announcement isVisible text={t("game.returning", { amount: money(amount) })} />}
       </Group>
     </Dialog>
   )

@@ -5,11 +5,12 @@ import { useTranslation } from "react-i18next"
 import { IconButton } from "../../../ui/fields/IconButton.tsx"
 import { passFocusOn } from "../../../ui/focusIfLost.ts"
 import type { IconShape } from "../../../ui/icons/LineIcon.tsx"
+import { AnnouncedContent } from "../../../ui/states/Announcement.tsx"
 import styles from "./Status.module.css"
 
 export interface NoticeProps {
-  /** `output` announces the notice politely; a `div` is announced only with a role. */
-  readonly component: "div" | "output" | "section"
+  /** Announced only with a role, or by its text. */
+  readonly component: "div" | "section"
   readonly icon?: IconShape
   readonly tone?: "warn" | "info"
   readonly role?: "alert"
@@ -62,7 +63,7 @@ export const Notice = ({
   )
 }
 
-/** The text of a notice. */
+/** The text of a notice. `output` announces it politely. */
 export const NoticeText = ({
   component = "span",
   children
@@ -70,7 +71,7 @@ export const NoticeText = ({
   readonly component?: "span" | "div" | "output"
   readonly children: ReactNode
 }) => (
-  <Box component={component} flex={1} miw={0} py="xs" fz="sm">
+  <Box component={component === "output" ? AnnouncedContent : component} flex={1} miw={0} py="xs" fz="sm">
     {children}
   </Box>
 )

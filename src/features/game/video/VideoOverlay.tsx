@@ -77,33 +77,36 @@ const Words = ({ overlay, onPlay }: Pick<VideoOverlayProps, "overlay" | "onPlay"
 export const VideoOverlay = ({ overlay, onPlay, onCamera, onRetry }: VideoOverlayProps) => {
   const { t } = useTranslation()
   const { t: tPlay } = useTranslation("play")
-  if (overlay === "none") return null
-  const Shape = overlay === "connecting" ? null : ICONS[overlay]
+  const Shape = overlay === "none" || overlay === "connecting" ? null : ICONS[overlay]
   return (
-    <Stack
-      component="output"
-      pos="absolute"
-      inset={0}
-      align="center"
-      justify="center"
-      gap="xs"
-      ta="center"
-      className={styles["overlay"]}
-      data-overlay={overlay}
-    >
-      {Shape === null ? <span className={picture["reels"]} aria-hidden="true" /> : <Shape size={34} aria-hidden />}
-      <Words overlay={overlay} onPlay={onPlay} />
-      {onCamera !== null && (overlay === "failed" || overlay === "stalled") && (
-        <Button variant="filled" onClick={onCamera}>
-          {tPlay("view.camera")}
-        </Button>
+    // On the page before its content: screen readers announce only changes of a region that they know already.
+    <output>
+      {overlay !== "none" && (
+        <Stack
+          pos="absolute"
+          inset={0}
+          align="center"
+          justify="center"
+          gap="xs"
+          ta="center"
+          className={styles["overlay"]}
+          data-overlay={overlay}
+        >
+          {Shape === null ? <span className={picture["reels"]} aria-hidden="true" /> : <Shape size={34} aria-hidden />}
+          <Words overlay={overlay} onPlay={onPlay} />
+          {onCamera !== null && (overlay === "failed" || overlay === "stalled") && (
+            <Button variant="filled" onClick={onCamera}>
+              {tPlay("view.camera")}
+            </Button>
+          )}
+          {onRetry !== null && (
+            // The primary tone has enough contrast over the dark video in both colour schemes.
+            <Button variant="filled" onClick={onRetry}>
+              {t("connection.retryNow")}
+            </Button>
+          )}
+        </Stack>
       )}
-      {onRetry !== null && (
-        // The primary tone has enough contrast over the dark video in both colour schemes.
-        <Button variant="filled" onClick={onRetry}>
-          {t("connection.retryNow")}
-        </Button>
-      )}
-    </Stack>
+    </output>
   )
 }
