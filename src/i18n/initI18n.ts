@@ -61,10 +61,17 @@ const switchTo = async (language: Language, shown: typeof i18n, isReplaced: () =
 /** The newest choice, by instance. A file that arrives late must not undo a newer choice. */
 const newest = new WeakMap<object, object>()
 
+/** The number of choices whose files are being loaded. */
+let loading = 0
+
+/** Whether a language that the player has chosen is being loaded. The language switch reports its failure, with a retry. */
+export const isChoiceLoading = (): boolean => loading > 0
+
 const switchToChoice = async (language: Language, shown: typeof i18n): Promise<boolean> => {
   const choice = {}
   newest.set(shown, choice)
-  return switchTo(language, shown, () => newest.get(shown) !== choice)
+  loading += 1
+  return switchTo(language, shown, () => newest.get(shown) !== choice).finally(() => (loading -= 1))
 }
 
 /**

@@ -3,6 +3,7 @@ import { wasReloaded } from "../../browser/wasReloaded.ts"
 import { event } from "../../domain/events.ts"
 import { CODE_LOAD_OP } from "../../domain/shared/errors.ts"
 import { type LogInFacts, mayReload, type ReloadFacts, wouldLoseLogIn } from "../../domain/shell/reloadRule.ts"
+import { isChoiceLoading } from "../../i18n/initI18n.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
 import { isCodeMissing } from "../../runtime/core/loadCode.ts"
 import { awakeTimeout } from "../../runtime/core/time.ts"
@@ -99,14 +100,19 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage, opensLink 
     if (type === "RequestFailed" && data.op === CODE_LOAD_OP) owe()
     void check()
   })
-  globalThis.addEventListener("vite:preloadError", () => {
-    noteWanted()
-    if (isPromised) return
+  /** Tells the player with a toast. */
+  const announce = (): void => {
     // The toast speaks of a machine, so it promises nothing for after a login.
     const waits = !mayReload(views)
     log.append(event("PartMissing", { waits }), { src: { kind: "browser", op: "watchParts" } })
     isPromised = waits
     isOwed ||= waits
+  }
+  globalThis.addEventListener("vite:preloadError", () => {
+    noteWanted()
+    if (isPromised) return
+    // A missing language has its own message.
+    if (!isChoiceLoading()) announce()
     owe()
     void check()
   })

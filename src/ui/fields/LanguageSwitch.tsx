@@ -20,7 +20,10 @@ export const LanguageSwitch = ({ languages = OFFERED_LANGUAGES }: LanguageSwitch
     const choice = (newest.current += 1)
     const next = await changeLanguage(language, i18n).then(
       () => null,
-      () => ({ language, choice })
+      (reason: unknown) => {
+        reportError(reason)
+        return { language, choice }
+      }
     )
     // A file that fails late says nothing about a newer choice.
     if (choice === newest.current) setFailure(next)
