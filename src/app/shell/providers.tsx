@@ -10,8 +10,6 @@ import { showLateLinks } from "../../ui/states/lateLinks.ts"
 import { keepSplashDefault } from "../../ui/states/splashChoice.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
 
-const nothing = (): void => undefined
-
 /** Applies the operator's colours, background and name to the page and its tab (BOOT-2). */
 const useBranding = (): void => {
   const { accent, background, brandName, colours } = useSettings()
@@ -45,7 +43,7 @@ const useTexts = (): boolean => {
     if (!ready) return
     // Settings that arrive late change texts and language of visible pages (BOOT-1).
     if (shown.current !== null && shown.current !== texts)
-      followSettings(chosenLanguage(defaultLanguage, languages, languageSelect), texts).catch(nothing)
+      followSettings(chosenLanguage(defaultLanguage, languages, languageSelect), texts).catch(reportError)
     shown.current = texts
   }, [ready, defaultLanguage, languages, languageSelect, texts])
   return ready
