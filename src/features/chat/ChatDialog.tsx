@@ -14,7 +14,7 @@ import { cx } from "../../ui/theme/cx.ts"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { LoadedContent } from "../../ui/states/LoadedContent.tsx"
 import { isoTime } from "../../ui/format/times.ts"
-import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
+import { StaleLine } from "../../ui/states/StaleLine.tsx"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { focusIfLost, passFocusOn } from "../../ui/focusIfLost.ts"
 import { PersonAvatar } from "../../ui/PersonAvatar.tsx"
@@ -67,25 +67,26 @@ const Messages = ({ contact, onEnd }: { readonly contact: ChatContact; readonly 
 /** The dialog with the selected contact and the message field (SHELL-7). */
 export const ChatDialog = ({ contact }: { readonly contact: ChatContact }) => {
   const { t } = useTranslation("pages")
-  const { t: common } = useTranslation()
   const { dialog, dialogAvailability } = useChat()
   const last = dialog.at(-1)
   const { isBehind, onEnd, showEnd } = useDialogEnd(last === undefined ? "" : keyOf(last), last?.who !== contact.id)
   return (
     <section className={styles["dialog"]} aria-label={t("chat.dialog", { name: contact.name })}>
-      <Group component="header" gap="xs" wrap="nowrap" ms="calc(-1 * var(--space-3))">
-        <ActionIcon aria-label={t("chat.back")} title={t("chat.back")} onClick={() => run(selectChatContact(null))}>
-          <IconArrowLeft size={22} />
-        </ActionIcon>
-        <PersonAvatar photo={contact.avatar} names={splitName(contact.name)} />
-        <Stack component="span" gap={0} miw={0}>
-          <Title order={3} size="h4" ff="text" tabIndex={-1} ref={focusIfLost}>
-            <bdi>{contact.name}</bdi>
-          </Title>
-          <ContactStatusLine status={contact.status} />
-        </Stack>
-        {dialogAvailability === "stale" && <StaleBadge>{common("common.stale")}</StaleBadge>}
-      </Group>
+      <Stack component="header" gap="xs">
+        <Group gap="xs" wrap="nowrap" ms="calc(-1 * var(--space-3))">
+          <ActionIcon aria-label={t("chat.back")} title={t("chat.back")} onClick={() => run(selectChatContact(null))}>
+            <IconArrowLeft size={22} />
+          </ActionIcon>
+          <PersonAvatar photo={contact.avatar} names={splitName(contact.name)} />
+          <Stack component="span" gap={0} miw={0}>
+            <Title order={3} size="h4" ff="text" tabIndex={-1} ref={focusIfLost}>
+              <bdi>{contact.name}</bdi>
+            </Title>
+            <ContactStatusLine status={contact.status} />
+          </Stack>
+        </Group>
+        {dialogAvailability === "stale" && <StaleLine onRetry={() => run(refreshChat())} />}
+      </Stack>
       <LoadedContent availability={dialogAvailability} failed={t("chat.dialogFailed")} onRetry={() => run(refreshChat())}>
         <Messages contact={contact} onEnd={onEnd} />
       </LoadedContent>

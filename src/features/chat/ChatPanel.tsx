@@ -1,5 +1,5 @@
 import IconHeadset from "@tabler/icons-react/dist/esm/icons/IconHeadset.mjs"
-import { Group, Stack } from "@mantine/core"
+import { Stack } from "@mantine/core"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useChat, useShell } from "../../projections/hooks.ts"
@@ -9,14 +9,13 @@ import { run } from "../../runtime/run.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { LoadedContent } from "../../ui/states/LoadedContent.tsx"
-import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
+import { StaleLine } from "../../ui/states/StaleLine.tsx"
 import { ChatDialog } from "./ChatDialog.tsx"
 import { ContactList, type ContactListProps } from "./ContactList.tsx"
 import { useChatWatch } from "./useChatWatch.ts"
 
 const Contacts = ({ previous }: ContactListProps) => {
   const { t } = useTranslation("pages")
-  const { t: common } = useTranslation()
   const { contacts, contactsAvailability } = useChat()
   return (
     <LoadedContent availability={contactsAvailability} failed={t("chat.failed")} onRetry={() => run(refreshChatContacts())}>
@@ -24,11 +23,7 @@ const Contacts = ({ previous }: ContactListProps) => {
         <EmptyState icon={IconHeadset} title={t("chat.empty")} text={t("chat.emptyText")} />
       ) : (
         <Stack gap="md">
-          {contactsAvailability === "stale" && (
-            <Group>
-              <StaleBadge>{common("common.stale")}</StaleBadge>
-            </Group>
-          )}
+          {contactsAvailability === "stale" && <StaleLine onRetry={() => run(refreshChatContacts())} />}
           <ContactList previous={previous} />
         </Stack>
       )}
