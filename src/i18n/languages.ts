@@ -48,7 +48,7 @@ type WithEveryCode<Table extends { readonly errors: Readonly<Record<`${ErrorCode
 
 type Boot = InStep<typeof trBoot, typeof enBoot, typeof arBoot>
 type Start = InStep<typeof trStart, typeof enStart, typeof arStart>
-type Floor = InStep<typeof trLobby, typeof enLobby, typeof arLobby>
+type Lobby = InStep<typeof trLobby, typeof enLobby, typeof arLobby>
 type Game = InStep<typeof trGame, typeof enGame, typeof arGame>
 type Health = InStep<typeof trHealth, typeof enHealth, typeof arHealth>
 type Panels = InStep<typeof trPanels, typeof enPanels, typeof arPanels>
@@ -57,7 +57,7 @@ type Report = InStep<typeof trReport, typeof enReport, typeof arReport>
 
 /** The texts of all files, by i18next namespace. */
 export interface Texts {
-  readonly translation: WithEveryCode<Start["translation"] & Floor["translation"] & Game["translation"] & Panels["translation"]>
+  readonly translation: WithEveryCode<Start["translation"] & Lobby["translation"] & Game["translation"] & Panels["translation"]>
   readonly boot: Boot["boot"]
   readonly health: Health["health"]
   readonly lock: Start["lock"]
@@ -65,8 +65,8 @@ export interface Texts {
   readonly play: Game["play"]
   readonly replay: Replay["replay"]
   readonly report: Report["report"]
-  readonly shell: Floor["shell"] & Panels["shell"]
-  readonly wallet: Floor["wallet"]
+  readonly shell: Lobby["shell"] & Panels["shell"]
+  readonly wallet: Lobby["wallet"]
 }
 
 /** Whether the client has texts in this language. An operator may offer fewer. */

@@ -136,7 +136,7 @@ const Views = ({ showsMachines }: { readonly showsMachines: boolean }) => {
         {t("lobby.brands")}
       </Link>
       <Link to={`${paths.lobby}?show=machines`} className={styles["view"]} aria-current={showsMachines ? "page" : undefined}>
-        {t("floor.title")}
+        {t("machineList.title")}
       </Link>
     </nav>
   )

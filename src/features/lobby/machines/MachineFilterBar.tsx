@@ -62,12 +62,12 @@ const BrandSelect = ({ counts, value, onChange }: BrandSelectProps) => {
     <NativeSelect
       className={styles["select"]}
       miw={0}
-      aria-label={t("floor.brandFilter")}
+      aria-label={t("machineList.brandFilter")}
       value={value ?? ""}
       onChange={({ currentTarget }) => onChange(currentTarget.value === "" ? null : Number(currentTarget.value))}
       data={[
-        { value: "", label: t("floor.anyBrand") },
-        ...brands.map(({ id, name }) => ({ value: String(id), label: t("floor.brandOption", { name, machines: counts[id] ?? 0 }) }))
+        { value: "", label: t("machineList.anyBrand") },
+        ...brands.map(({ id, name }) => ({ value: String(id), label: t("machineList.brandOption", { name, machines: counts[id] ?? 0 }) }))
       ]}
     />
   )
@@ -83,14 +83,14 @@ const SortSelect = () => {
     <NativeSelect
       className={styles["select"]}
       miw={0}
-      aria-label={t("floor.sort")}
+      aria-label={t("machineList.sort")}
       // Without jackpots, their order is that of the casino.
       value={hasJackpots || sort !== "jackpot" ? sort : "casino"}
       onChange={({ currentTarget }) => {
         const chosen = SORTS.find((one) => one === currentTarget.value)
         if (chosen !== undefined) run(sortMachines(chosen))
       }}
-      data={SORTS.filter((one) => hasJackpots || one !== "jackpot").map((one) => ({ value: one, label: t(`floor.sortBy.${one}`) }))}
+      data={SORTS.filter((one) => hasJackpots || one !== "jackpot").map((one) => ({ value: one, label: t(`machineList.sortBy.${one}`) }))}
     />
   )
 }
@@ -109,7 +109,7 @@ const FavouritesToggle = ({ value, onChange }: { readonly value: boolean; readon
       leftSection={<Star size={18} aria-hidden />}
       onClick={() => onChange(!value)}
     >
-      {t("floor.favourites")}
+      {t("machineList.favourites")}
     </Button>
   )
 }
@@ -136,11 +136,11 @@ export const MachineFilterBar = ({ filter, change, clear, shown, within }: Machi
   const [isOpen, setOpen] = useState(false)
   const inUse = [filter.status !== null, within === null && filter.brandId !== null, filter.starred].filter(Boolean).length
   const found = isNarrowed
-    ? t("floor.found", { shown: shown.ids.length, count: shown.total })
+    ? t("machineList.found", { shown: shown.ids.length, count: shown.total })
     : t("lobby.machineCount", { count: shown.total })
   const announced = useTextOfChoice(found, filter)
   return (
-    <Stack component="section" gap="sm" className={styles["filters"] ?? ""} mod={{ open: isOpen }} aria-label={t("floor.filters")}>
+    <Stack component="section" gap="sm" className={styles["filters"] ?? ""} mod={{ open: isOpen }} aria-label={t("machineList.filters")}>
       <Group gap="var(--space-2) var(--space-3)" mih="var(--target)">
         <SearchField label={t("brand.search")} value={filter.text} onChange={(text) => change({ text })} />
         {/* Only a small screen shows it. Its number and its colour tell of filters that are on while they are hidden. */}
@@ -153,7 +153,7 @@ export const MachineFilterBar = ({ filter, change, clear, shown, within }: Machi
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {t("floor.filters")} {inUse > 0 && `(${inUse})`}
+          {t("machineList.filters")} {inUse > 0 && `(${inUse})`}
         </Button>
         <div className={styles["more"]}>
           {within === null && <BrandSelect counts={shown.byBrand} value={filter.brandId} onChange={(brandId) => change({ brandId })} />}
@@ -164,7 +164,7 @@ export const MachineFilterBar = ({ filter, change, clear, shown, within }: Machi
           </Box>
           {isNarrowed && (
             <Button ref={passFocusOn} size="sm" variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={clear}>
-              {t("floor.clear")}
+              {t("machineList.clear")}
             </Button>
           )}
         </div>

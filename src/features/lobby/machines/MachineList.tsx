@@ -42,7 +42,7 @@ export const MachineList = ({ brandId }: MachineListProps) => {
   if (shown.total === 0)
     return (
       <EmptyState
-        title={t(brandId === null ? "floor.empty" : "brand.empty")}
+        title={t(brandId === null ? "machineList.empty" : "brand.empty")}
         text={t(brandId === null ? "lobby.emptyText" : "brand.emptyText")}
       />
     )
@@ -60,10 +60,10 @@ export const MachineList = ({ brandId }: MachineListProps) => {
         <EmptyState
           icon={IconSearch}
           title={t("brand.noMatch")}
-          text={t("floor.noMatchText")}
+          text={t("machineList.noMatchText")}
           action={
             <Button ref={passFocusOn} onClick={control.clear}>
-              {t("floor.clear")}
+              {t("machineList.clear")}
             </Button>
           }
         />

@@ -211,7 +211,7 @@ test("[MONEY-3] a low balance in the lobby triggers one automatic discount and a
 
 test("[LOGIN-6] /callback shows a splash and a link to the login, and leads a logged-in player on", async ({ page, player }) => {
   await player.open("/callback")
-  await expect(page.getByText("Opening the floor…")).toBeVisible()
+  await expect(page.getByText("Opening the lobby…")).toBeVisible()
   await page.getByRole("link", { name: "Log in" }).click()
   await player.logIn()
   await expect(page).toHaveURL(/\/lobby$/u)
