@@ -28,7 +28,7 @@ export const RejectedItems = Context.Reference<(op: string, rejected: Rejected) 
   defaultValue: () => () => Effect.void
 })
 
-/** The maximum number of reported problems of a list, a record or a field: a list of 1,000 malformed items must not fill the log. */
+/** The maximum number of reported problems of a list or a record: a list of 1,000 malformed items must not fill the log. */
 const MOST_PROBLEMS = 20
 
 interface Sifted extends Rejected {
@@ -52,8 +52,6 @@ interface Part {
   readonly value: unknown
   readonly type: SchemaAST.AST | undefined
   readonly isOptional: boolean
-  /** Whether it is a field that the schema names. */
-  readonly isDeclared: boolean
 }
 
 /** Sifts one part. `wrong`: the problems that remain; none when the sifted part decodes. */
@@ -65,8 +63,15 @@ const siftPart = (type: SchemaAST.AST, value: unknown, path: string): Sifted & {
   return { ...sifted, wrong, mustReject: sifted.mustReject || (wrong.length > 0 && value !== null && isNeverLeftOut(type)) }
 }
 
-/** The parts without the malformed optional ones, as the entries of an object or of a list. */
-const siftParts = (parts: readonly Part[], path: string): Sifted & { readonly value: readonly (readonly [string, unknown])[] } => {
+/**
+ * The parts without the malformed optional ones, as the entries of an object or of a list. Collects the problems of further parts until there are `most`:
+ * those of a million items would overflow the stack. The fields of an object have no maximum: malformed terms of protection must not go unnoticed (PROT-1).
+ */
+const siftParts = (
+  parts: readonly Part[],
+  path: string,
+  most = MOST_PROBLEMS
+): Sifted & { readonly value: readonly (readonly [string, unknown])[] } => {
   const value: (readonly [string, unknown])[] = []
   const problems: DecodeProblem[] = []
   let leftOut = 0
@@ -76,9 +81,7 @@ const siftParts = (parts: readonly Part[], path: string): Sifted & { readonly va
     const wrong = part.isOptional && sifted?.mustReject === false ? sifted.wrong : []
     if (wrong.length === 0) value.push([part.name, sifted === undefined ? part.value : sifted.value])
     if (sifted === undefined) continue
-    // Those of a declared field stay beside any number of others: malformed terms of protection must not go unnoticed (PROT-1).
-    const room = part.isDeclared ? MOST_PROBLEMS : Math.max(0, MOST_PROBLEMS - problems.length)
-    problems.push(...[...sifted.problems, ...wrong].slice(0, room))
+    if (problems.length < most) problems.push(...sifted.problems, ...wrong)
     leftOut += sifted.leftOut
     mustReject ||= sifted.mustReject
   }
@@ -90,7 +93,7 @@ const isOptional = (type: SchemaAST.AST): boolean => SchemaAST.isOptional(type) 
 
 const siftList = (type: SchemaAST.AST | undefined, list: readonly unknown[], path: string): Sifted => {
   const sifted = siftParts(
-    list.map((value, at) => ({ name: String(at), value, type, isOptional: true, isDeclared: false })),
+    list.map((value, at) => ({ name: String(at), value, type, isOptional: true })),
     path
   )
   const value = sifted.value.map(([, item]) => item)
@@ -107,10 +110,9 @@ const sift = (ast: SchemaAST.AST, value: unknown, path: string): Sifted => {
   const parts = Object.entries(value).map(([name, one]): Part => {
     const type = fields.get(name)
     // The answer is complete without an optional field, and a record without an entry.
-    const isDeclared = type !== undefined
-    return { name, value: one, type: type ?? ast.indexSignatures[0]?.type, isOptional: !isDeclared || isOptional(type), isDeclared }
+    return { name, value: one, type: type ?? ast.indexSignatures[0]?.type, isOptional: type === undefined || isOptional(type) }
   })
-  const sifted = siftParts(parts, path)
+  const sifted = siftParts(parts, path, ast.indexSignatures.length === 0 ? Infinity : MOST_PROBLEMS)
   return { ...sifted, value: Object.fromEntries(sifted.value) }
 }
 

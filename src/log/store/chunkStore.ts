@@ -1,10 +1,10 @@
-import { Array as Items, Result, Schema } from "effect"
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb"
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB, type StoreKey, type StoreValue } from "idb"
 import type { Checkpoint } from "../report/checkpoint.ts"
 import type { Envelope, LogHeader } from "../core/envelope.ts"
 import type { Durability } from "../core/eventLog.ts"
 import type { EnvelopeMeta } from "../core/envelopeMeta.ts"
 import { makeSha256 } from "../core/sha256.ts"
+import { isRecord } from "../../domain/shared/guards.ts"
 
 /** Several events in one record: IndexedDB is slow per transaction, not per byte. */
 export interface Chunk {
@@ -119,44 +119,23 @@ const readRecords = async (
   }
 }
 
-const decodeHeader = Schema.decodeUnknownResult(
-  Schema.Struct({
-    format: Schema.Literal(1),
-    logId: Schema.String,
-    startedAt: Schema.Int,
-    build: Schema.String,
-    specHash: Schema.String
-  })
-)
-const decodeCursor = Schema.decodeUnknownResult(
-  Schema.Struct({
-    logId: Schema.String,
-    startedAt: Schema.Int,
-    lastAt: Schema.Int,
-    last: Schema.Int,
-    bytes: Schema.Int,
-    masked: Schema.optionalKey(Schema.Boolean)
-  })
-)
-const decodeCheckpoint = Schema.decodeUnknownResult(
-  Schema.Struct({
-    seq: Schema.Int,
-    hashes: Schema.Record(Schema.String, Schema.String),
-    projections: Schema.optionalKey(Schema.Record(Schema.String, Schema.Int))
-  })
-)
+// Written by hand because each player's first page loads it: three schemas are larger.
+const hasFields = (value: unknown, texts: readonly string[], numbers: readonly string[]): boolean =>
+  isRecord(value) && texts.every((name) => typeof value[name] === "string") && numbers.every((name) => Number.isSafeInteger(value[name]))
 
-const readHeader = async (db: IDBPDatabase<Tables>, logId: string): Promise<LogHeader | null> => {
-  const header = decodeHeader(await db.get("headers", logId))
-  return Result.isSuccess(header) ? header.success : null
+const isHeader = (value: unknown): value is LogHeader => hasFields(value, ["logId", "build", "specHash"], ["startedAt"])
+
+const isCursor = (value: unknown): value is KeptLog => hasFields(value, ["logId"], ["startedAt", "lastAt", "last", "bytes"])
+
+const isCheckpoint = (value: unknown): value is Checkpoint => {
+  const hashes = isRecord(value) ? value["hashes"] : null
+  return isRecord(hashes) && hasFields(value, [], ["seq"]) && hasFields(hashes, Object.keys(hashes), [])
 }
 
-/** The checkpoints that are not damaged: a lost one only leaves less to compare. */
-const readCheckpoints = async (db: IDBPDatabase<Tables>, logId: string): Promise<readonly Checkpoint[]> =>
-  Items.getSuccesses((await readRecords(db, "checkpoints", allOf(logId))).map((one) => decodeCheckpoint(one)))
-
-const readKept = async (db: IDBPDatabase<Tables>): Promise<readonly KeptLog[]> =>
-  Items.getSuccesses((await readRecords(db, "cursors")).map((one) => decodeCursor(one)))
+const readHeader = async (db: IDBPDatabase<Tables>, logId: string): Promise<LogHeader | null> => {
+  const header: unknown = await db.get("headers", logId)
+  return isHeader(header) ? header : null
+}
 
 const replace = (
   db: IDBPDatabase<Tables>,
@@ -194,25 +173,25 @@ const forget = (db: IDBPDatabase<Tables>, logId: string): Promise<void> => {
   )
 }
 
-const putHeader = (db: IDBPDatabase<Tables>, header: LogHeader): Promise<void> => {
-  const tx = db.transaction("headers", "readwrite")
-  return settle(tx, () => tx.store.put(header, header.logId))
-}
-
-const putCheckpoint = (db: IDBPDatabase<Tables>, logId: string, checkpoint: Checkpoint): Promise<void> => {
-  const tx = db.transaction("checkpoints", "readwrite")
-  return settle(tx, () => tx.store.put(checkpoint, [logId, checkpoint.seq]))
+const put = async <Table extends "headers" | "checkpoints">(
+  db: IDBPDatabase<Tables>,
+  table: Table,
+  [key, value]: readonly [StoreKey<Tables, Table>, StoreValue<Tables, Table>]
+): Promise<void> => {
+  const tx = db.transaction(table, "readwrite")
+  return settle(tx, () => tx.store.put(value, key))
 }
 
 const storeOn = (db: IDBPDatabase<Tables>): ChunkStore => ({
-  open: async (header) => putHeader(db, header),
+  open: (header) => put(db, "headers", [header.logId, header]),
   write: makeChunkWriter(db),
-  keepCheckpoint: async (logId, checkpoint) => putCheckpoint(db, logId, checkpoint),
+  keepCheckpoint: (logId, checkpoint) => put(db, "checkpoints", [[logId, checkpoint.seq], checkpoint]),
   header: (logId) => readHeader(db, logId),
   chunks: (logId) => readRecords(db, "chunks", allOf(logId)),
-  checkpoints: (logId) => readCheckpoints(db, logId),
+  // A lost checkpoint only leaves less to compare.
+  checkpoints: async (logId) => (await readRecords(db, "checkpoints", allOf(logId))).filter(isCheckpoint),
   replace: async (logId, chunks, checkpoints) => replace(db, logId, { chunks, checkpoints }),
-  kept: () => readKept(db),
+  kept: async () => (await readRecords(db, "cursors")).filter(isCursor),
   forget: async (logId) => forget(db, logId),
   close: () => db.close()
 })

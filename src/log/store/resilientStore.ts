@@ -9,14 +9,14 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : "")
 
 /** Errors of a closed connection. An AbortError here has no reason of its own: the browser aborted the transaction, which has written nothing. */
-const DEAD_HANDLE: ReadonlySet<string> = new Set(["InvalidStateError", "AbortError"])
+const DEAD_HANDLE = /^(?:InvalidState|Abort)Error$/u
 
 /**
  * The connection is closed and the write itself is valid: browsers close databases behind a page's back (storage pressure, bfcache, internal
  * restarts).
  */
 const isDeadHandle = (error: unknown): boolean =>
-  DEAD_HANDLE.has(nameOf(error)) || /connection|closing|closed|backing store/iu.test(textOf(error))
+  DEAD_HANDLE.test(nameOf(error)) || /connection|closing|closed|backing store/iu.test(textOf(error))
 
 /** The chunk contains a value that structured cloning rejects. */
 const isNotPlain = (error: unknown): boolean => nameOf(error) === "DataCloneError"
