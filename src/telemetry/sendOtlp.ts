@@ -1,4 +1,4 @@
-import type { Envelope } from "../log/core/envelope.ts"
+import type { Envelope, LogHeader } from "../log/core/envelope.ts"
 
 /** Sends one body. Resolves to false when it should be sent again later. */
 export type Post = (path: "/v1/traces" | "/v1/metrics", body: object) => Promise<boolean>
@@ -71,3 +71,8 @@ export const makeQueue = <Item>(send: (items: readonly Item[]) => Promise<boolea
 /** Whether an event may be the last before the page ends, so that everything that waits must leave now. */
 export const mayBeLast = (envelope: Envelope): boolean =>
   envelope.type === "LoggedOut" || (envelope.type === "VisibilityChanged" && !envelope.data.visible)
+
+/**
+ * Whether an event belongs to the log of this header. The logout does, although the log of the next session has already begun when the listeners get it.
+ */
+export const isOfLog = ({ id, seq }: Envelope, { logId }: Pick<LogHeader, "logId">): boolean => id === `${logId}.${seq}`

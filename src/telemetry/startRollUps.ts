@@ -1,9 +1,9 @@
 import { type DomainEvent, event } from "../domain/events.ts"
 import { MINUTE_MS } from "../domain/shared/durations.ts"
-import type { Envelope, LogHeader } from "../log/core/envelope.ts"
+import type { Envelope, LogHeader, LogTime } from "../log/core/envelope.ts"
 import { metricsRequest } from "./otlpMetrics.ts"
 import { makeRollUp } from "./rollUp.ts"
-import { makePost, makeQueue, mayBeLast, type Post } from "./sendOtlp.ts"
+import { isOfLog, makePost, makeQueue, mayBeLast, type Post } from "./sendOtlp.ts"
 import { type VitalsTarget, watchVitals } from "./watchVitals.ts"
 
 /** The part of the log that roll-ups read, and to which the web vitals are appended. */
@@ -49,8 +49,7 @@ export const startRollUps = (log: MeasuredLog, url: string, page = browserPage(u
   let rollUp = makeRollUp()
   let since = log.now().at
   const queue = makeQueue<object>(async ([body]) => body === undefined || (await page.post("/v1/metrics", body)), ROLL_UPS)
-  const closeMinute = (): void => {
-    const { at, mono } = log.now()
+  const closeMinute = ({ at, mono }: LogTime = log.now()): void => {
     const measurements = rollUp.close(mono)
     if (measurements.length > 0) queue.push(metricsRequest({ service: "telereel", ...header }, measurements, { start: since, end: at }))
     since = at
@@ -63,13 +62,14 @@ export const startRollUps = (log: MeasuredLog, url: string, page = browserPage(u
   page.onHide(reportVitals)
   log.subscribe((envelope) => {
     // A new session has a log of its own.
-    if (log.header().logId !== header.logId) {
+    if (!isOfLog(envelope, header)) {
       header = log.header()
       rollUp = makeRollUp()
     }
     rollUp.take(envelope)
     if (!mayBeLast(envelope)) return
-    closeMinute()
+    // By the clock of the event's log: after a logout the next log has begun, and its clock counts from 0.
+    closeMinute(envelope)
     void queue.flush()
   })
   const repeat = (ms: number, act: () => void, first = ms): void =>

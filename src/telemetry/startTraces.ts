@@ -1,6 +1,6 @@
 import type { Envelope, LogHeader } from "../log/core/envelope.ts"
 import { traceRequest } from "./otlp.ts"
-import { makePost, makeQueue, mayBeLast, type Post } from "./sendOtlp.ts"
+import { isOfLog, makePost, makeQueue, mayBeLast, type Post } from "./sendOtlp.ts"
 import { makeSpanFold, type Span, type Trace, withPaint } from "./spans.ts"
 import { isSampled, traceparentOf } from "./traceIds.ts"
 
@@ -35,6 +35,19 @@ export interface Traces {
 const FLUSH_MS = 5_000
 const SPANS = { limit: 500, most: 60 }
 
+/** A span that waits for the collector, and the log that it comes from: it may be sent when the next session has begun. */
+interface WaitingSpan {
+  readonly span: Span
+  readonly header: LogHeader
+}
+
+const requestOf = (items: readonly WaitingSpan[]): object => ({
+  resourceSpans: [...new Set(items.map(({ header }) => header))].flatMap((of) => {
+    const spans = items.flatMap(({ span, header }) => (header === of ? [span] : []))
+    return traceRequest({ service: "telereel", ...of }, spans).resourceSpans
+  })
+})
+
 const browserPage = (url: string): TracedPage => ({
   post: makePost(url),
   afterPaint: (then) => {
@@ -49,16 +62,18 @@ const browserPage = (url: string): TracedPage => ({
 export const startTraces = (log: TracedLog, { url, rate }: TraceSettings, page = browserPage(url)): Traces => {
   let header = log.header()
   let spans = makeSpanFold(header.logId)
-  const queue = makeQueue<Span>((items) => page.post("/v1/traces", traceRequest({ service: "telereel", ...header }, items)), SPANS)
+  const queue = makeQueue<WaitingSpan>((items) => page.post("/v1/traces", requestOf(items)), SPANS)
   const keep = (trace: Trace): void => {
     const [root] = trace.spans
     if (!trace.isNotable && !isSampled(root.traceId, rate)) return
-    if (root.name !== "press" || root.isError) queue.push(...trace.spans)
-    else page.afterPaint(() => void queue.push(...withPaint(trace, log.now().at).spans))
+    const of = header
+    const push = ({ spans: ended }: Trace): void => void queue.push(...ended.map((span) => ({ span, header: of })))
+    if (root.name !== "press" || root.isError) push(trace)
+    else page.afterPaint(() => push(withPaint(trace, log.now().at)))
   }
   log.subscribe((envelope) => {
     // A new session has a log of its own.
-    if (log.header().logId !== header.logId) {
+    if (!isOfLog(envelope, header)) {
       header = log.header()
       spans = makeSpanFold(header.logId)
     }
