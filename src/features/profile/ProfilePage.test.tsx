@@ -241,7 +241,8 @@ describe("[PAGE-1] a password change", () => {
       await type({ old: "demo1234", next: "better1", again: "better1" })
       await userEvent.click(submit())
       await testPage.append("PasswordChangeFailed", { reason })
-      expect(screen.getByRole("alert").textContent).toMatch(/try the new (?:one|password) before you ask again\.$/u)
+      // On a loaded machine the account, which does not come here, has its own alert by now.
+      expect(screen.getByText(/try the new (?:one|password) before you ask again\.$/u).role).toBe("alert")
     }
   )
 })
