@@ -1,5 +1,4 @@
 import { Button, Table, Text } from "@mantine/core"
-import { useCallback, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type CountedLimit, leftOf, valueInForce } from "../../domain/protection/limitRules.ts"
 import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
@@ -9,10 +8,10 @@ import { readMoment } from "../../runtime/queries/readMoment.ts"
 import { run, runPromise } from "../../runtime/run.ts"
 import { joinTexts } from "../../ui/format/joinTexts.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
-import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
 import { SlowLoading } from "../../ui/states/SlowLoading.tsx"
 import { StaleLine } from "../../ui/states/StaleLine.tsx"
+import { useReading } from "../../ui/states/useReading.ts"
 import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { useMoment } from "../../ui/format/useMoment.ts"
 import { KINDS, PERIODS } from "./LimitForm.tsx"
@@ -70,33 +69,14 @@ const Row = ({ limit }: { readonly limit: CountedLimit }) => {
 const compare = (one: CountedLimit, other: CountedLimit): number =>
   KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || PERIODS.indexOf(one.period) - PERIODS.indexOf(other.period)
 
-type Reading = "reading" | "answered" | "failed"
-
-/** Reads the limits when the page opens. A replay reads nothing: it shows what the log has. */
-const useReading = (): { readonly reading: Reading; readonly read: () => void } => {
-  const isReplay = useFrozenClock() !== null
-  const [reading, setReading] = useState<Reading>(isReplay ? "answered" : "reading")
-  const newest = useRef(0)
-  const read = useCallback(() => {
-    const own = (newest.current += 1)
-    void runPromise(openLimits).then((isAnswered) => own === newest.current && setReading(isAnswered ? "answered" : "failed"))
-  }, [])
-  useEffect(() => {
-    if (!isReplay) read()
-  }, [isReplay, read])
-  const again = (): void => {
-    setReading("reading")
-    read()
-  }
-  return { reading, read: again }
-}
+const readAll = (): Promise<boolean | null> => runPromise(openLimits)
 
 /** The player's limits: value, remaining amount, and a pending raise with its date (PROT-6). "None" only after the casino has said so. */
 export const LimitTable = () => {
   const { t } = useTranslation("pages")
   const { t: common } = useTranslation()
   const { limits } = useProtection()
-  const { reading, read } = useReading()
+  const { reading, read } = useReading(readAll)
   if (limits.length === 0 && reading === "reading") return <SlowLoading shape="lines" onRetry={read} />
   if (limits.length === 0 && reading === "failed") return <ErrorState title={common("common.failed")} onRetry={read} />
   if (limits.length === 0) return <Text>{t("limits.none")}</Text>

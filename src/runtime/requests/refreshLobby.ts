@@ -61,13 +61,14 @@ export const refreshLobby = () =>
     Effect.map((log) => log.appended())
   )
 
-/** Reads one machine with its help and paytable. */
+/** Reads one machine with its help and paytable. Returns whether the server has answered. */
 export const refreshMachine = Effect.fnUntraced(function* (machineId: number) {
   const asked = (yield* Log).appended()
   const { lobby } = yield* CurrentViews
   const answer = yield* runQuery(callPlayer((api) => api.getMachine(machineId)))
   if (Option.isSome(answer))
     yield* appendEvent(machineToDomainEvents(answer.value, asked, lobby.brands), { kind: "rest", op: "getMachine" })
+  return Option.isSome(answer)
 })
 
 /** Notifications after which more than the reported status may have changed: reservations, brands, jackpots. */

@@ -1,5 +1,5 @@
 import { Anchor, Stack, Table, Text, Title } from "@mantine/core"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { readMachineText } from "../../../domain/lobby/machineText.ts"
 import { type Machine, useGame, useMachine } from "../../../projections/hooks.ts"
@@ -8,6 +8,8 @@ import { runPromise } from "../../../runtime/run.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
 import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
+import { ErrorState } from "../../../ui/states/ErrorState.tsx"
+import { useReading } from "../../../ui/states/useReading.ts"
 import { StatusBadge } from "../../../ui/StatusBadge.tsx"
 import { useTopJackpots } from "../shared/useMachineList.ts"
 import { useOpenMachine } from "../shared/useOpenMachine.ts"
@@ -43,6 +45,26 @@ const MachineCardText = ({ title, link, sent }: MachineCardTextProps) => {
   )
 }
 
+interface TextsProps {
+  readonly machineId: number
+  /** The machine has a help text or a paytable, which the card shows. */
+  readonly hasText: boolean
+}
+
+/** Reads help and paytable, because the list has none. Says why they are not shown; "none" only after the casino has said so. */
+const Texts = ({ machineId, hasText }: TextsProps) => {
+  const { t } = useTranslation()
+  const ask = useCallback(() => runPromise(readMachine(machineId)), [machineId])
+  const { reading, read } = useReading(ask)
+  if (hasText) return null
+  if (reading === "failed") return <ErrorState title={t("machineCard.failed")} onRetry={read} />
+  return (
+    <Text component="output" c="dimmed">
+      {t(reading === "reading" ? "common.loading" : "machineCard.noTexts")}
+    </Text>
+  )
+}
+
 /** The facts that the server names. */
 const useFacts = (machine: Machine): readonly (readonly [string, ReactNode])[] => {
   const { t } = useTranslation()
@@ -59,17 +81,13 @@ const useFacts = (machine: Machine): readonly (readonly [string, ReactNode])[] =
   ]
 }
 
-/** A machine's card: facts, help and paytable. Help and paytable are read when it opens, because the list has none. */
+/** A machine's card: facts, help and paytable. */
 const MachineCard = ({ machine, onClose }: { readonly machine: Machine; readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const openMachine = useOpenMachine()
   const facts = useFacts(machine)
   const { id, name, help, paytable } = machine
   const { isSeated, refusal, tone, word, note } = useSeatOffer(machine)
-  const [isRead, setRead] = useState(false)
-  useEffect(() => {
-    void runPromise(readMachine(id)).finally(() => setRead(true))
-  }, [id])
   const play = (): void => {
     // The machine's own page has the card too, and stays as it is.
     if (isSeated) onClose()
@@ -107,7 +125,7 @@ const MachineCard = ({ machine, onClose }: { readonly machine: Machine; readonly
         </Table>
         <MachineCardText title={t("machineCard.help")} link={t("machineCard.openHelp")} sent={help} />
         <MachineCardText title={t("machineCard.paytable")} link={t("machineCard.openPaytable")} sent={paytable} />
-        {!hasText && <Text c="dimmed">{t(isRead ? "machineCard.noTexts" : "common.loading")}</Text>}
+        <Texts machineId={id} hasText={hasText} />
       </Stack>
     </Dialog>
   )
@@ -122,13 +140,9 @@ interface CardByIdProps {
 const UnlistedMachine = ({ machineId, onClose }: CardByIdProps) => {
   const { t } = useTranslation()
   const { name } = useGame()
-  const [isRead, setRead] = useState(false)
-  useEffect(() => {
-    void runPromise(readMachine(machineId)).finally(() => setRead(true))
-  }, [machineId])
   return (
     <Dialog opened title={name === "" ? t("machineCard.help") : name} onClose={onClose}>
-      <p>{t(isRead ? "machineCard.noTexts" : "common.loading")}</p>
+      <Texts machineId={machineId} hasText={false} />
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import { act, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
-import { describe, expect, it, onTestFinished, vi } from "vitest"
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { brand, machine, openLobby, RUBY_COMET, tile } from "../../../../tests/support/pages/lobbyPage.tsx"
-import { runOnTestPage } from "../../../../tests/support/testPage.tsx"
+import { openTestPage, runOnTestPage } from "../../../../tests/support/testPage.tsx"
 import { aSeat } from "../../../../tests/support/samples.ts"
 import { event } from "../../../domain/events.ts"
 import { appendEvent } from "../../../runtime/core/appendEvent.ts"
@@ -12,7 +12,7 @@ import { appendEvent } from "../../../runtime/core/appendEvent.ts"
 vi.mock("../../../runtime/run.ts", () => ({
   run: (command: Effect.Effect<void>) => runOnTestPage(command),
   runFork: () => () => undefined,
-  runPromise: () => Promise.resolve(null)
+  runPromise: (command: Effect.Effect<boolean>) => Effect.runPromise(command)
 }))
 vi.mock("../../../runtime/commands/machine/lobbyCommands.ts", async (load) => ({
   ...(await load<typeof import("../../../runtime/commands/machine/lobbyCommands.ts")>()),
@@ -20,8 +20,20 @@ vi.mock("../../../runtime/commands/machine/lobbyCommands.ts", async (load) => ({
     appendEvent(event("FreeNoticeRequested", { machineId, machineName }), { kind: "player", op: "requestFreeNotice" }),
   cancelFreeNotice: (machineId: number) =>
     appendEvent(event("FreeNoticeCancelled", { machineId }), { kind: "player", op: "cancelFreeNotice" }),
-  readMachine: () => Effect.void
+  readMachine: () =>
+    Effect.promise(() => {
+      readings += 1
+      return answer
+    })
 }))
+
+/** The result of reading a machine with its help and paytable: whether the casino has answered. */
+let answer: Promise<boolean> = Promise.resolve(true)
+let readings = 0
+beforeEach(() => {
+  answer = Promise.resolve(true)
+  readings = 0
+})
 
 const isRefused = (name: string): boolean => tile(name).getByRole("button", { name: /^Play/u }).getAttribute("aria-disabled") === "true"
 
@@ -125,6 +137,28 @@ describe("a machine's card", () => {
     // left.
     expect(card.getByText("₺0.50–₺4.00").closest("bdi")).toBeNull()
     expect(card.getByRole("link", { name: "Open the paytable" }).getAttribute("href")).toBe(told.paytable)
+  })
+
+  it("[LOBBY-2] a machine's card whose instructions could not be read says so with a retry, and not that the casino has none", async () => {
+    answer = Promise.resolve(false)
+    await openLobby()
+    await act(() => import("./MachineCard.tsx"))
+    await userEvent.click(screen.getByRole("button", { name: "About Ruby Comet 4" }))
+    const card = within(await screen.findByRole("dialog", { name: "Ruby Comet 4" }))
+    expect(await card.findByText("The instructions could not be loaded")).toBeTruthy()
+    expect(card.queryByText("The casino has no instructions for this machine.")).toBeNull()
+    answer = Promise.resolve(true)
+    await userEvent.click(card.getByRole("button", { name: "Try again" }))
+    expect(await card.findByText("The casino has no instructions for this machine.")).toBeTruthy()
+    expect(readings).toBe(2)
+  })
+
+  it("[LOBBY-2] a machine's card says so when the instructions of a machine that is not in the list could not be read", async () => {
+    answer = Promise.resolve(false)
+    const testPage = await openTestPage()
+    const { MachineCardById } = await import("./MachineCard.tsx")
+    testPage.show(<MachineCardById machineId={99} onClose={() => undefined} />)
+    expect(await screen.findByText("The instructions could not be loaded")).toBeTruthy()
   })
 })
 
