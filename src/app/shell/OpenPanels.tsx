@@ -15,6 +15,7 @@ import { useDialogs, useShell } from "../../projections/hooks.ts"
 import { closeDialog } from "../../runtime/commands/account/dialogs.ts"
 import { run } from "../../runtime/run.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
+import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 import { QueryProvider } from "./QueryProvider.tsx"
 
 const ChatPanel = lazyWithTexts(async () => (await import("../../features/chat/ChatPanel.tsx")).ChatPanel)
@@ -40,7 +41,12 @@ const OpenPanel = ({ tools }: { readonly tools: readonly Tool[] }) => {
   if (panel === null) return null
   if (panel === "navigation") return <NavbarDrawer tools={tools} />
   const Shown = PANELS[panel]
-  return <Shown />
+  return (
+    // Each on its own: a panel that cannot be loaded must not take the menu with it.
+    <OptionalPart key={panel}>
+      <Shown />
+    </OptionalPart>
+  )
 }
 
 /** `tools`: the buttons of the toolbar, which the navigation drawer shows too (SHELL-4). */
@@ -58,7 +64,11 @@ const OpenDialog = () => {
   const isLive = useFrozenClock() === null
   if (open === null || !isShellDialog(open) || (open === "report" && !isLive)) return null
   const Shown = DIALOGS[open]
-  return <Shown onClose={close} />
+  return (
+    <OptionalPart key={open}>
+      <Shown onClose={close} />
+    </OptionalPart>
+  )
 }
 
 /** All panels and dialogs over the pages. They load together with the first of them, except the chat and the report, which are larger. */
