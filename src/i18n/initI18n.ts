@@ -39,9 +39,29 @@ const fetchPart = async (language: Language, part: TextPart): Promise<Tables> =>
   return file.default
 }
 
+let loading = 0
+let missing = 0
+
+/** The number of files of chosen languages that are being loaded, and that could not be. The language switch reports the latter, with a retry. */
+export const countChosenFiles = (): { readonly loading: number; readonly missing: number } => ({ loading, missing })
+
+/** As `fetchPart`, for a language that the player has chosen. */
+const fetchChosen = async (language: Language, part: TextPart): Promise<Tables> => {
+  loading += 1
+  try {
+    return await fetchPart(language, part)
+  } catch (reason) {
+    missing += 1
+    reportError(reason)
+    throw reason
+  } finally {
+    loading -= 1
+  }
+}
+
 /** Adds all wanted parts of a language, and nothing when one of them cannot be fetched. */
-const addWanted = async (language: Language): Promise<void> => {
-  const parts = await Promise.all([...wanted].map((part) => fetchPart(language, part)))
+const addWanted = async (language: Language, fetch = fetchPart): Promise<void> => {
+  const parts = await Promise.all([...wanted].map((part) => fetch(language, part)))
   for (const tables of parts) add(language, tables)
 }
 
@@ -51,7 +71,7 @@ const addWanted = async (language: Language): Promise<void> => {
  */
 const switchTo = async (language: Language, shown: typeof i18n, isReplaced: () => boolean): Promise<boolean> => {
   const { size } = wanted
-  await addWanted(language)
+  await addWanted(language, fetchChosen)
   if (wanted.size > size) return switchTo(language, shown, isReplaced)
   if (isReplaced()) return false
   await shown.changeLanguage(language)
@@ -61,17 +81,10 @@ const switchTo = async (language: Language, shown: typeof i18n, isReplaced: () =
 /** The newest choice, by instance. A file that arrives late must not undo a newer choice. */
 const newest = new WeakMap<object, object>()
 
-/** The number of choices whose files are being loaded. */
-let loading = 0
-
-/** Whether a language that the player has chosen is being loaded. The language switch reports its failure, with a retry. */
-export const isChoiceLoading = (): boolean => loading > 0
-
 const switchToChoice = async (language: Language, shown: typeof i18n): Promise<boolean> => {
   const choice = {}
   newest.set(shown, choice)
-  loading += 1
-  return switchTo(language, shown, () => newest.get(shown) !== choice).finally(() => (loading -= 1))
+  return switchTo(language, shown, () => newest.get(shown) !== choice)
 }
 
 /**
@@ -178,7 +191,7 @@ export const followSettings = async (language: Language, overrides: TextOverride
   const loaded = LANGUAGES.filter((one) => one === language || i18n.hasResourceBundle(one, "translation"))
   const { language: before } = i18n
   const choice = newest.get(i18n)
-  await Promise.all(loaded.map(addWanted))
+  await Promise.all(loaded.map((one) => addWanted(one)))
   if (await switchTo(language, i18n, () => i18n.language !== before || newest.get(i18n) !== choice)) applyLanguage(language)
 }
 

@@ -3,7 +3,7 @@ import { wasReloaded } from "../../browser/wasReloaded.ts"
 import { event } from "../../domain/events.ts"
 import { CODE_LOAD_OP } from "../../domain/shared/errors.ts"
 import { type LogInFacts, mayReload, type ReloadFacts, wouldLoseLogIn } from "../../domain/shell/reloadRule.ts"
-import { isChoiceLoading } from "../../i18n/initI18n.ts"
+import { countChosenFiles } from "../../i18n/initI18n.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
 import { isCodeMissing } from "../../runtime/core/loadCode.ts"
 import { awakeTimeout } from "../../runtime/core/time.ts"
@@ -111,8 +111,13 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage, opensLink 
   globalThis.addEventListener("vite:preloadError", () => {
     noteWanted()
     if (isPromised) return
-    // A missing language has its own message.
-    if (!isChoiceLoading()) announce()
+    const { loading, missing } = countChosenFiles()
+    if (loading === 0) announce()
+    else
+      // The file may belong to a chosen language, which has its own message. Its count follows this event within the same task.
+      setTimeout(() => {
+        if (!isPromised && countChosenFiles().missing === missing) announce()
+      })
     owe()
     void check()
   })

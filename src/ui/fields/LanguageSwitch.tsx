@@ -20,10 +20,7 @@ export const LanguageSwitch = ({ languages = OFFERED_LANGUAGES }: LanguageSwitch
     const choice = (newest.current += 1)
     const next = await changeLanguage(language, i18n).then(
       () => null,
-      (reason: unknown) => {
-        reportError(reason)
-        return { language, choice }
-      }
+      () => ({ language, choice })
     )
     // A file that fails late says nothing about a newer choice.
     if (choice === newest.current) setFailure(next)
