@@ -70,11 +70,9 @@ export const TopBar = ({ tools }: { readonly tools: readonly Tool[] }) => {
       </div>
       <fieldset className={styles["tools"]} aria-label={t("tools.label")}>
         <ShortcutLinks />
-        {tools
-          .filter(({ drawerOnly }) => !drawerOnly)
-          .map((tool) => (
-            <BarTool key={tool.id} tool={tool} />
-          ))}
+        {tools.map((tool) => (
+          <BarTool key={tool.id} tool={tool} />
+        ))}
         <AppearanceSwitches />
       </fieldset>
     </header>

@@ -4,7 +4,6 @@ import IconFileDownload from "@tabler/icons-react/dist/esm/icons/IconFileDownloa
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs"
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs"
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs"
-import IconPalette from "@tabler/icons-react/dist/esm/icons/IconPalette.mjs"
 import IconShield from "@tabler/icons-react/dist/esm/icons/IconShield.mjs"
 import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs"
 import type { ReactElement } from "react"
@@ -26,14 +25,12 @@ export interface Tool {
   readonly label: string
   /** The number on its badge; 0 = none. */
   readonly count: number
-  /** Shown only in the drawer, because the bar is short. */
-  readonly drawerOnly: boolean
   readonly open: () => void
 }
 
 type Named = Pick<Tool, "id" | "icon" | "label"> & Partial<Tool>
 
-const tool = (open: () => void, named: Named): Tool => ({ count: 0, drawerOnly: false, open, ...named })
+const tool = (open: () => void, named: Named): Tool => ({ count: 0, open, ...named })
 
 /** SHELL-1, SHELL-5 to SHELL-9, SHELL-13: the tools around the pages. The admin side bar is only for staff and admins. */
 export const useTools = (onDialog: (dialog: ShellDialog) => void): readonly Tool[] => {
@@ -56,7 +53,6 @@ export const useTools = (onDialog: (dialog: ShellDialog) => void): readonly Tool
       ? [tool(slide("adminSide"), { id: "admin", icon: <IconShield size={22} />, label: t("tools.admin") })]
       : []),
     tool(show("report"), { id: "report", icon: <IconFileDownload size={22} aria-hidden />, label: t("tools.report") }),
-    tool(slide("settings"), { id: "settings", icon: <IconAdjustmentsHorizontal size={22} />, label: t("tools.settings") }),
-    tool(slide("schemes"), { id: "schemes", icon: <IconPalette size={22} />, label: t("tools.schemes"), drawerOnly: true })
+    tool(slide("settings"), { id: "settings", icon: <IconAdjustmentsHorizontal size={22} />, label: t("tools.settings") })
   ]
 }
