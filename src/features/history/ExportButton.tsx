@@ -50,7 +50,8 @@ const RowProgress = ({ rows, total }: { readonly rows: number; readonly total: n
 
 /** PAGE-2, PAGE-3: saves the whole list as a CSV file, with its progress and result. */
 export const ExportButton = ({ list, onStart }: ExportButtonProps) => {
-  const { t } = useTranslation("pages")
+  const { t, i18n } = useTranslation("pages")
+  const figures = countFormat(i18n.language)
   const { exportId, phase, rows, total, unreadable } = useCsvExports()[list]
   const isStill = useFrozenClock() !== null
   // The result of an export from an earlier visit is not shown.
@@ -61,8 +62,8 @@ export const ExportButton = ({ list, onStart }: ExportButtonProps) => {
     if (phase === "failed") return t("csv.failed")
     if (phase === "cancelled") return t("csv.cancelled")
     if (phase !== "finished") return ""
-    const saved = rows === 0 ? t("csv.none") : t("csv.saved", { count: rows })
-    return unreadable === 0 ? saved : `${saved} ${t("csv.unreadable", { number: unreadable })}`
+    const saved = rows === 0 ? t("csv.none") : t("csv.saved", { count: rows, rows: figures.format(rows) })
+    return unreadable === 0 ? saved : `${saved} ${t("csv.unreadable", { number: figures.format(unreadable) })}`
   }
   const isRunning = phase === "running"
   return (

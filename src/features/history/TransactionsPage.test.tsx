@@ -207,7 +207,7 @@ describe("[PAGE-3] transactions", () => {
     expect(screen.getByText("4,200 of 12,345 rows")).toBeTruthy()
     expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("4,200 of 12,345 rows")
     await testPage.append("CsvExportFinished", { ...EXPORT, rows: 12_345 })
-    expect(screen.getByText("The file with 12345 rows is saved.")).toBeTruthy()
+    expect(screen.getByText("The file with 12,345 rows is saved.")).toBeTruthy()
     expect(screen.queryByRole("progressbar")).toBeNull()
   })
 
