@@ -1,10 +1,9 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB, type StoreKey, type StoreValue } from "idb"
+import { type DBSchema, type IDBPDatabase, openDB, type StoreKey, type StoreValue } from "idb"
 import type { Checkpoint } from "../report/checkpoint.ts"
 import type { Envelope, LogHeader } from "../core/envelope.ts"
 import type { Durability } from "../core/eventLog.ts"
 import type { EnvelopeMeta } from "../core/envelopeMeta.ts"
 import { makeSha256 } from "../core/sha256.ts"
-import { isRecord } from "../../domain/shared/guards.ts"
 
 /** Several events in one record: IndexedDB is slow per transaction, not per byte. */
 export interface Chunk {
@@ -46,7 +45,8 @@ export interface ChunkStore {
   readonly header: (logId: string) => Promise<LogHeader | null>
   /** The stored chunks of a log in order. Each may be damaged; null stands for a chunk that the browser cannot read. */
   readonly chunks: (logId: string) => Promise<readonly unknown[]>
-  readonly checkpoints: (logId: string) => Promise<readonly Checkpoint[]>
+  /** The stored checkpoints of a log in order. Each may be damaged; null stands for one that the browser cannot read. */
+  readonly checkpoints: (logId: string) => Promise<readonly unknown[]>
   /** Replaces a log's events with masked ones, and its checkpoints with theirs, in one transaction. */
   readonly replace: (logId: string, chunks: readonly MaskedChunk[], checkpoints: readonly Checkpoint[]) => Promise<void>
   readonly kept: () => Promise<readonly KeptLog[]>
@@ -103,13 +103,13 @@ const makeChunkWriter = (db: IDBPDatabase<Tables>) => {
 
 /**
  * Reads a table, or a part of it. One damaged record makes the browser reject the whole list. This function then reads the records one by one; null stands
- * for one that the browser cannot read. Nothing on the disk is decoded yet.
+ * for one that the browser cannot read.
  */
-const readRecords = async (
+const readRecords = async <Table extends "chunks" | "checkpoints" | "cursors">(
   db: IDBPDatabase<Tables>,
-  table: "chunks" | "checkpoints" | "cursors",
+  table: Table,
   part?: IDBKeyRange
-): Promise<readonly unknown[]> => {
+): Promise<readonly (StoreValue<Tables, Table> | null | undefined)[]> => {
   try {
     return await db.getAll(table, part)
   } catch {
@@ -117,24 +117,6 @@ const readRecords = async (
     const keys = await db.getAllKeys(table, part)
     return Promise.all(keys.map((key) => db.get(table, key).catch(() => null)))
   }
-}
-
-// Written by hand because each player's first page loads it: three schemas are larger.
-const hasFields = (value: unknown, texts: readonly string[], numbers: readonly string[]): boolean =>
-  isRecord(value) && texts.every((name) => typeof value[name] === "string") && numbers.every((name) => Number.isSafeInteger(value[name]))
-
-const isHeader = (value: unknown): value is LogHeader => hasFields(value, ["logId", "build", "specHash"], ["startedAt"])
-
-const isCursor = (value: unknown): value is KeptLog => hasFields(value, ["logId"], ["startedAt", "lastAt", "last", "bytes"])
-
-const isCheckpoint = (value: unknown): value is Checkpoint => {
-  const hashes = isRecord(value) ? value["hashes"] : null
-  return isRecord(hashes) && hasFields(value, [], ["seq"]) && hasFields(hashes, Object.keys(hashes), [])
-}
-
-const readHeader = async (db: IDBPDatabase<Tables>, logId: string): Promise<LogHeader | null> => {
-  const header: unknown = await db.get("headers", logId)
-  return isHeader(header) ? header : null
 }
 
 const replace = (
@@ -186,19 +168,17 @@ const storeOn = (db: IDBPDatabase<Tables>): ChunkStore => ({
   open: (header) => put(db, "headers", [header.logId, header]),
   write: makeChunkWriter(db),
   keepCheckpoint: (logId, checkpoint) => put(db, "checkpoints", [[logId, checkpoint.seq], checkpoint]),
-  header: (logId) => readHeader(db, logId),
+  header: async (logId) => (await db.get("headers", logId)) ?? null,
   chunks: (logId) => readRecords(db, "chunks", allOf(logId)),
-  // A lost checkpoint only leaves less to compare.
-  checkpoints: async (logId) => (await readRecords(db, "checkpoints", allOf(logId))).filter(isCheckpoint),
+  checkpoints: (logId) => readRecords(db, "checkpoints", allOf(logId)),
   replace: async (logId, chunks, checkpoints) => replace(db, logId, { chunks, checkpoints }),
-  kept: async () => (await readRecords(db, "cursors")).filter(isCursor),
+  kept: async () => (await readRecords(db, "cursors")).flatMap((cursor) => cursor ?? []),
   forget: async (logId) => forget(db, logId),
   close: () => db.close()
 })
 
-const PREFIX = "telereel-logs-"
-/** Builds up to 3.3.1 put the player's id into the name. */
-const OLD_PREFIX = "telereel-log-"
+/** The beginning of the name of each player's database. */
+export const PREFIX = "telereel-logs-"
 const TAG_DIGITS = 16
 
 /**
@@ -211,17 +191,6 @@ export const databaseOf = (playerId: string): string => {
   hash.update(new TextEncoder().encode(`telereel/logs/${playerId}`))
   return PREFIX + hash.hex().slice(0, TAG_DIGITS)
 }
-
-/** The databases of logs on this device. `old`: of builds that named them by the player's id. Null where the browser cannot list databases. */
-export const listDatabases = async (): Promise<{ readonly current: readonly string[]; readonly old: readonly string[] } | null> => {
-  if (!("databases" in indexedDB)) return null
-  const names = (await indexedDB.databases()).map(({ name = "" }) => name)
-  const withPrefix = (prefix: string): readonly string[] => names.filter((name) => name.startsWith(prefix))
-  return { current: withPrefix(PREFIX), old: withPrefix(OLD_PREFIX) }
-}
-
-/** Deletes a database of logs, whatever it holds. */
-export const deleteChunkStore = (name: string): Promise<void> => deleteDB(name)
 
 /** Opens the database, and creates it when it does not exist. */
 export const openChunkStore = async (name: string): Promise<ChunkStore> =>

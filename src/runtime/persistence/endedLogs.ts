@@ -1,4 +1,5 @@
-import { type ChunkStore, databaseOf, deleteChunkStore, type KeptLog, listDatabases, openChunkStore } from "../../log/store/chunkStore.ts"
+import { type ChunkStore, databaseOf, type KeptLog, openChunkStore } from "../../log/store/chunkStore.ts"
+import { deleteChunkStore, listDatabases } from "../../log/store/databases.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
 import { DEFAULT_RETENTION, MAY_BE_IN_USE_MS, type RetentionPolicy } from "../../domain/support/logRetention.ts"
 import { decideRetention } from "../../log/store/retention.ts"

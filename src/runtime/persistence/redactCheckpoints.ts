@@ -1,9 +1,19 @@
+import { Schema } from "effect"
 import { type Checkpoint, takeCheckpoint } from "../../log/report/checkpoint.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import type { EnvelopeMeta } from "../../log/core/envelopeMeta.ts"
 import { forEachPaused, noPause, type Pause } from "../../log/core/forEachPaused.ts"
 import { evolveViews, projectionVersions } from "../../replay/evolveViews.ts"
 import { initialViews } from "../../projections/initialViews.ts"
+import { pickReadable } from "./storedEntries.ts"
+
+const pickCheckpoints = pickReadable(
+  Schema.Struct({
+    seq: Schema.Int,
+    hashes: Schema.Record(Schema.String, Schema.String),
+    projections: Schema.optionalKey(Schema.Record(Schema.String, Schema.Int))
+  })
+)
 
 /** Folds a list of events step by step. The returned function advances to a position and takes a checkpoint there. */
 const makeRun = (events: readonly Envelope[], pause: Pause) => {
@@ -57,11 +67,12 @@ const selectComparable = ({ original: events, skipped }: RedactedLog, checkpoint
  * Converts the player's checkpoints to the redacted events.
  * A hash is recomputed only where folding the original events gives the recorded hash. Otherwise the recorded one stays, so that readers of
  * the report see the same divergence, unless another version of the projection made it: this build folds the same events differently. The last event
- * gets a checkpoint of this page, so that another browser can verify the end of the session. `pause` is awaited every 200 events.
+ * gets a checkpoint of this page, so that another browser can verify the end of the session. A damaged checkpoint is left out: without it there is only
+ * less to compare. `pause` is awaited every 200 events.
  */
 export const redactCheckpoints = async (
   log: RedactedLog,
-  checkpoints: readonly Checkpoint[],
+  checkpoints: readonly unknown[],
   pause = noPause
 ): Promise<readonly Checkpoint[]> => {
   const { original, redacted, skipped } = log
@@ -82,7 +93,7 @@ export const redactCheckpoints = async (
   const last = Math.max(redacted.at(-1)?.seq ?? 0, skipped.at(-1)?.seq ?? 0)
   const carried = await selectComparable(
     log,
-    checkpoints.filter(({ seq }) => seq <= last)
+    pickCheckpoints(checkpoints).filter(({ seq }) => seq <= last)
   ).reduce<Promise<readonly Checkpoint[]>>(async (before, one) => [...(await before), await carry(one)], Promise.resolve([]))
   const comparable = carried.filter(({ hashes }) => Object.keys(hashes).length > 0)
   if (last === 0 || comparable.at(-1)?.seq === last) return comparable

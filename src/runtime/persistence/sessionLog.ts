@@ -33,7 +33,8 @@ export interface WholeLog {
   readonly events: readonly Envelope[]
   /** Events that a newer build wrote and this one does not know, without their payload (LOG-7). */
   readonly skipped: readonly EnvelopeMeta[]
-  readonly checkpoints: readonly Checkpoint[]
+  /** As stored: each may be damaged. */
+  readonly checkpoints: readonly unknown[]
 }
 
 /** This tab's log and its storage. */
