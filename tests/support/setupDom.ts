@@ -60,7 +60,25 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
 
+/** Each element has a place on the screen: Mantine closes the menu of a button that is scrolled out of sight, and jsdom has no layout. */
+Element.prototype.getBoundingClientRect = () => new DOMRect(10, 10, 100, 20)
+Object.defineProperties(document.documentElement, { clientWidth: { value: 1_024 }, clientHeight: { value: 768 } })
+
+// jsdom does not know the element `search`, and React warns about an unknown element.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: "HTMLElement" })
+
+/** What a test wrote to the console. Nobody would read it there, so it fails the test. A test that expects a message replaces the method itself. */
+let complaints: unknown[][] = []
+for (const level of ["error", "warn"] as const) {
+  console[level] = (...parts: unknown[]) => {
+    complaints.push(parts)
+  }
+}
+
 // Vitest runs without globals, so the testing library cannot register its own cleanup.
 afterEach(() => {
   cleanup()
+  const messages = complaints.map((parts) => parts.filter((part) => typeof part !== "object" || part instanceof Error).join(" "))
+  complaints = []
+  if (messages.length > 0) throw new Error(["The test wrote to the console:", ...messages].join("\n"))
 })

@@ -239,7 +239,7 @@ describe("[GAME-10] the idle question", () => {
     const { id, effectiveFrom: edition, ...profile } = profileAt("us-nj", TEST_PAGE_TIME)
     await testPage.append("ProtectionApplied", { profile: id, edition, asked: id, source: "server", rules: rulesOf(profile) })
     expect((await screen.findByRole("dialog")).textContent).toContain("seconds left to continue")
-    await act(() => vi.setSystemTime(TEST_PAGE_TIME + HOUR_MS))
+    await act(async () => void vi.setSystemTime(TEST_PAGE_TIME + HOUR_MS))
     await waitFor(() => expect(screen.getByRole("dialog").textContent).toContain("Autoplay is paused until you answer"), { timeout: 3_000 })
   })
 

@@ -3,7 +3,7 @@ import { makeBrowserTabs, type TabSignal } from "./playerTabs.ts"
 
 const page = new EventTarget()
 
-const refuseChannel = vi.fn<() => BroadcastChannel>(() => {
+const refuseChannel = vi.fn<() => BroadcastChannel>(function refuse() {
   throw new DOMException("The operation is insecure.", "SecurityError")
 })
 

@@ -1,6 +1,5 @@
-import { render, screen } from "@testing-library/react"
+import { act, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { act } from "react"
 import { Announcement } from "./Announcement.tsx"
 import { StaleBadge } from "./StaleBadge.tsx"
 

@@ -81,7 +81,7 @@ it("[PROT-5] de (GlüStV § 22a (9)): a clock that is set forward does not end t
   const testPage = await showAt("/lobby")
   await testPage.append("RealityCheckAnswered", { answer: "continue" })
   counted = MINUTE_MS
-  await act(() => vi.setSystemTime(TEST_PAGE_TIME + HOUR_MS))
+  await act(async () => void vi.setSystemTime(TEST_PAGE_TIME + HOUR_MS))
   await waitFor(() => expect(screen.getByRole("timer").textContent).toBe("No game starts for another 0:04:00."), { timeout: 3_000 })
 })
 
