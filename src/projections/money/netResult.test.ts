@@ -146,6 +146,7 @@ describe("[PROT-4] the net result of a session", () => {
     })
 
     const unseen = event("PressUnseen", { pressId: "p" })
+    const free = event("PressRequested", { pressId: "q", button: "spin", bet: 100, free: true })
     const lastGame = [
       event("SeatTaken", aSeat({ buttons: [{ id: "s", label: "Spin", kind: "spin" }], meter: meterOf(100) })),
       ...started.slice(1)
@@ -156,6 +157,10 @@ describe("[PROT-4] the net result of a session", () => {
       ["lost, known after a reload", [left, seat(0), event("PageLoaded", { restored: 4 }), done(0)], -100],
       ["won, and the machine shows the win", [left, seat(0), reported(300), done(300)], 200],
       ["won, and the casino has paid out the win", [left, seat(0), reported(0), done(300)], 200],
+      ["won, and its outcome precedes the meter", [left, seat(0), done(300), reported(0), reported(300)], 200],
+      ["won, and its outcome precedes the next seat", [left, seat(0), done(300), seat(300), reported(300)], 200],
+      ["won and paid out, and the player deposits", [left, seat(0), done(300), ...transfer("in", "in", 500, 500)], 200],
+      ["won and paid out, and the next game wins", [left, seat(0), done(300), free, reported(400)], 600],
       ["was not played, and the casino has paid out the credit", [left, seat(0), reported(0), unseen], 0],
       ["lost, and the player has left again with a deposit", [left, seat(0), ...transfer("in", "in", 500, 500), left, done(0)], -100],
       ["lost, and a deposit is still there", [left, seat(0), ...transfer("in", "in", 500, 500), left, seat(500), done(0)], -100]

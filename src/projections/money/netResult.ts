@@ -3,7 +3,7 @@ import { NO_METER_VERSION } from "../../domain/game/meterVersion.ts"
 import { startsGame } from "../../domain/protection/startRules.ts"
 import type { EnvelopeOf } from "../../log/core/envelope.ts"
 import type { BonusReportState } from "./bonusReports.ts"
-import { endGame, type OpenGame, resumeGame, unshownChange } from "./openGame.ts"
+import { endGame, type OpenGameState, recallPaidWin, resumeGame, unshownChange } from "./openGame.ts"
 import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.ts"
 
 /** How many presses with an outcome are remembered. */
@@ -34,7 +34,7 @@ interface OpenCollect {
 }
 
 /** The result of the session as the fold of its money events (PROT-4). Amounts in minor units. */
-export interface ResultState extends SessionReturn, BonusReportState {
+export interface ResultState extends SessionReturn, BonusReportState, OpenGameState {
   /** The player's wins in this session, hand pays and jackpots included. */
   won: number
   /** The returned money minus the deposited money, plus the change of the credit on the machines and the net result of the other devices. */
@@ -58,7 +58,6 @@ export interface ResultState extends SessionReturn, BonusReportState {
   credits: MachineCredit[]
   /** The version of the seat's newest meter; `NO_METER_VERSION` before its first one. */
   meterVersion: number
-  openGame: OpenGame | null
   openCollect: OpenCollect | null
   /** The payouts of the last Collects that count without the IDs of their transfers. */
   collected: number[]
@@ -71,8 +70,6 @@ export interface ResultState extends SessionReturn, BonusReportState {
   takenOver: { id: string; machineId: number; deposit?: number }[]
   /** The IDs of the last completed transfers, the newest first. A repeated completion moves no money. */
   counted: string[]
-  /** Cash-outs and hand pays minus cash-ins. */
-  moved: number
   deposited: number
 }
 
@@ -128,6 +125,7 @@ export const setCredit = (state: ResultState, machineId: number | null, credit: 
     resumeGame(state, machineId, credit)
     state.credits.push({ machineId, first: credit, last: credit, highest: credit })
   } else {
+    recallPaidWin(state, machineId, credit - known.last)
     changeCredit(known, credit)
     delete known.isEnded
     // The player is back: from now on the meter shows the outcome of an open game.
@@ -231,6 +229,7 @@ interface StartedGame {
 export const beginGame = (state: ResultState, { pressId: id, bet = 0, free = false }: StartedGame): void => {
   // From now on the credit shows the wins of this game.
   state.unshownWin = 0
+  delete state.paidWin
   const known = state.machineId === null ? undefined : creditOf(state, state.machineId)
   state.creditBeforeFree = free && known !== undefined ? known.last : null
   if (known !== undefined) state.openGame ??= { id, machineId: known.machineId, bet, before: known.last, left: null }

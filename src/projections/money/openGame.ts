@@ -11,10 +11,13 @@ export interface OpenGame {
   isEmptied?: true
 }
 
-/** `moved`: cash-outs and hand pays minus cash-ins, in minor units. */
-interface OpenGameState {
+/** The part of the result that a game without a known outcome may still change. Amounts in minor units. */
+export interface OpenGameState {
   openGame: OpenGame | null
+  /** Cash-outs and hand pays minus cash-ins. */
   moved: number
+  /** A win that counts as paid to the wallet, until the next game or transfer. The outcome may have overtaken the meter that shows the win. */
+  paidWin?: { readonly machineId: number; readonly amount: number }
 }
 
 /** The player has taken a seat again that ended during a game. A credit that is still there differs from the last one by that game. */
@@ -51,6 +54,15 @@ export const endGame = (state: OpenGameState, { id, win, credit }: EndedGame): v
   if (game === null || game.id !== id) return
   // Without a payout, the meter shows the win.
   const isWinShown = game.isEmptied === true && credit >= win
+  if (game.isEmptied === true && !isWinShown) state.paidWin = { machineId: game.machineId, amount: win }
   if (game.left !== null) state.moved += unshownChange(game, game.left, isWinShown ? 0 : win)
   state.openGame = null
+}
+
+/** The machine shows `gain` (minor units) more credit: a win that counted as paid to the wallet is on the machine, and counts there. */
+export const recallPaidWin = (state: OpenGameState, machineId: number, gain: number): void => {
+  const { paidWin } = state
+  if (paidWin === undefined || paidWin.machineId !== machineId || gain < paidWin.amount) return
+  state.moved -= paidWin.amount
+  delete state.paidWin
 }

@@ -73,7 +73,7 @@ const endSeat = (state: ProtectionState, { data }: { readonly data: { readonly m
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
 export const protection = defineProjection<ProtectionState>({
   name: "protection",
-  version: 25,
+  version: 26,
   initial: noProtection,
   on: {
     ...sessionHandlers,
@@ -167,6 +167,7 @@ export const protection = defineProjection<ProtectionState>({
     TransferRequested: (state, { data, at, mono }) => {
       act(state, { at, mono })
       state.creditBeforeFree = null
+      delete state.paidWin
       rememberRequest(state, data.transferId, momentOf({ at, mono }, state))
       const deposit = data.direction === "in" && data.amount !== null ? { deposit: data.amount } : {}
       state.requested.push({ id: data.transferId, machineId: data.machineId, ...deposit })
