@@ -146,6 +146,38 @@ test("[GAME-10] a code that no client can receive, or that lacks its seconds, re
   expect(client.messages).toHaveLength(received)
 })
 
+test.each([
+  ["18800 ends the seat", 18_800, null, [4410]],
+  ["18800 ends the seat of a player who only presses a button", 18_800, { type: "press", pressId: "p-1", button: "spin" }, [4410]],
+  ["18800 ends with a deposit", 18_800, { ...cashIn, transferId: "t-2", amount: 100 }, []],
+  ["18802 ends the seat", 18_802, null, [4410]],
+  ["18802 ends with a press", 18_802, { type: "press", pressId: "p-1", button: "spin" }, []],
+  ["18802 ends with a cash-out", 18_802, { type: "transfer", transferId: "t-2", direction: "out", amount: null }, []],
+  ["18802 ends with an answer", 18_802, { type: "presence" }, []]
+] as const)("[GAME-10] the countdown of %s", async (_what, code, act, closings) => {
+  const { control, client, clock, floor } = await playing()
+  expect(control.run({ type: "code", code, seconds: 20 })).toEqual(ok)
+  clock.advance(10_000)
+  if (act !== null) client.say(act)
+  clock.advance(9_999)
+  expect(floor.world().machines["101"]?.seat?.releasing).toBeNull()
+  clock.advance(3_000)
+  await expect.poll(() => client.closings).toEqual(closings)
+  expect(client.messages.some((one) => one.type === "code" && one.code === 18_801)).toBe(closings.length > 0)
+  expect(control.state().conservation.ok).toBe(true)
+})
+
+test("[GAME-10] a new countdown replaces the running one, and a lost connection stops none", async () => {
+  const { control, client, clock, floor } = await playing()
+  control.run({ type: "code", code: 18_802, seconds: 5 })
+  control.run({ type: "code", code: 18_802, seconds: 20 })
+  client.hangUp()
+  clock.advance(19_999)
+  expect(floor.world().machines["101"]?.seat).not.toBeNull()
+  clock.advance(1)
+  expect(floor.world().machines["101"]?.seat).toBeNull()
+})
+
 test("[GAME-4] the cashier books a deposit and a withdrawal of the player at the machine, but no more than the balance", async () => {
   const { control, client, notices } = await playing()
   expect(control.run({ type: "cashier", action: 1, amount: 500 })).toEqual(ok)

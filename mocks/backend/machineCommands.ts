@@ -1,11 +1,13 @@
 import { CLOSE_CODES } from "../../src/domain/connection/closeCodes.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
+import { SECOND_MS } from "../../src/domain/shared/durations.ts"
+import { COUNTDOWN_CODES } from "../../src/domain/shared/errors.ts"
 import type { ControlCommand } from "../faults/controlCommand.ts"
 import { type ControlResult, fail, OK } from "../faults/controlResult.ts"
 import { connectionsAt, type GameConnection, type GameMessage } from "../floor/connections.ts"
 import { decideCashier, decideHandPay, decideJackpot, decideStatus } from "../world/decideFloor.ts"
 import { decideLimit, decideRestriction } from "../world/decideProtection.ts"
-import { decideDrop, decideJoin, decideRelease } from "../world/decideSeat.ts"
+import { decideCountdown, decideDrop, decideJoin, decideRelease } from "../world/decideSeat.ts"
 import { refusal, REFUSALS } from "../world/refusals.ts"
 import { findMachine, type ReleaseReason, type World } from "../world/world.ts"
 import { accept, type Decision, refuse } from "../world/worldEvents.ts"
@@ -64,7 +66,9 @@ const sendCode = (backend: Backend, { code, seconds, machineId }: Of<"code">): C
   return atMachine(backend, machineId, (id) => {
     const connected = [...backend.connections.games].filter((connection) => connection.machineId === id)
     for (const connection of connected) connection.send(message)
-    return connected.length === 0 ? fail(`no client is connected at machine ${id}`) : OK
+    if (connected.length === 0) return fail(`no client is connected at machine ${id}`)
+    if (!COUNTDOWN_CODES.has(code) || seconds === undefined) return OK
+    return decideForPlayer(backend, id, (world, seated, now) => decideCountdown(world, seated, { code, until: now + seconds * SECOND_MS }))
   })
 }
 

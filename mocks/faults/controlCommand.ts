@@ -44,7 +44,8 @@ export const ControlCommand = Schema.Union([
   /**
    * Sends a code to the player at the machine (GAME-10): 18800 and 18802 with seconds, 18801, 50100 or 70000. 18801 and 50100 end the
    * seat: a press and a transfer under way end, the credit is paid out, and the socket closes with 4410. 18801 comes before that, 50100 after
-   * it. The other codes change nothing else.
+   * it. 18800 and 18802 start a countdown: without a deposit, or without any act of the player, 18801 follows when it has run out.
+   * The other codes change nothing else.
    */
   command("code", { code: Schema.Int, seconds: Schema.optionalKey(Schema.Int), machineId: Schema.optionalKey(Schema.Int) }),
   /** Ends the seat at the machine, as the player does it on another device (GAME-9): code 18801, the payout, and the close code 4410. */

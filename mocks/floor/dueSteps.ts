@@ -1,5 +1,5 @@
 import { decideReelsStand, decideReelsStop } from "../world/decidePress.ts"
-import { decideHoldEnd } from "../world/decideSeat.ts"
+import { decideCountdownEnd, decideHoldEnd } from "../world/decideSeat.ts"
 import { decideMachineConfirm, decideTransferDone } from "../world/decideTransfer.ts"
 import type { World } from "../world/world.ts"
 import type { Decision } from "../world/worldEvents.ts"
@@ -27,7 +27,17 @@ const transferSteps = (world: World): readonly DueStep[] =>
 const machineSteps = (world: World, now: number): readonly DueStep[] =>
   Object.values(world.machines).flatMap(({ id, spin, seat }): readonly DueStep[] => {
     const hold = seat !== null && seat.heldUntil !== null && seat.releasing === null ? seat.heldUntil : null
+    const countdown = seat !== null && seat.releasing === null ? seat.countdown : undefined
     return [
+      ...(countdown === undefined
+        ? []
+        : [
+            {
+              key: `countdown ${id} ${countdown.until}`,
+              inMs: Math.max(0, countdown.until - now),
+              decide: (next: World) => decideCountdownEnd(next, id, countdown.until)
+            }
+          ]),
       ...(spin?.phase === "turning"
         ? [{ key: `stop ${spin.pressId}`, inMs: REELS_TURN_MS, decide: (next: World) => decideReelsStop(next, id, spin.pressId) }]
         : []),

@@ -71,7 +71,7 @@ const selectBand = ({ floor }: Backend, { connection }: GameSeat, { requestId, b
   if (why !== null) connection.send({ type: "bandRefused", requestId, ...why })
 }
 
-/** Ends a countdown. This mock has no idle timer: a scenario or a command starts each countdown. */
+/** Ends the countdown to continue. This mock has no idle timer: a scenario or a command starts each countdown. */
 const showPresence = ({ floor }: Backend, { connection }: GameSeat): void => {
   const { playerId, machineId } = connection
   floor.run(() => accept({ type: "PresenceShown", playerId, machineId }))

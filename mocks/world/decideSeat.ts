@@ -89,6 +89,24 @@ export const decideHoldEnd = (world: World, machineId: number, now: number): Dec
   return decideRelease(world, { playerId: seat.playerId, machineId }, "holdEnded")
 }
 
+/** Starts a countdown of the player's seat, in place of a running one. `until`: its end, in ms. */
+export const decideCountdown = (
+  world: World,
+  { playerId, machineId }: AtMachine,
+  { code, until }: { readonly code: number; readonly until: number }
+): Decision => {
+  const seat = findMachine(world, machineId)?.seat
+  const isTheirs = seat?.playerId === playerId && seat.releasing === null
+  return isTheirs ? accept({ type: "CountdownStarted", machineId, playerId, code, until }) : accept()
+}
+
+/** Ends the seat whose countdown has run out. `until` tells this countdown from a later one. */
+export const decideCountdownEnd = (world: World, machineId: number, until: number): Decision => {
+  const seat = findMachine(world, machineId)?.seat
+  if (!seat || seat.countdown?.until !== until) return accept()
+  return decideRelease(world, { playerId: seat.playerId, machineId }, "countdownEnded")
+}
+
 /** Decides `POST /player/cancel` (GAME-9): the player may join again, and existing connections are closed. */
 export const decideCancel = (world: World, { playerId, machineId }: AtMachine, now: number): Decision => {
   const machine = findMachine(world, machineId)

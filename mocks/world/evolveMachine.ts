@@ -1,4 +1,6 @@
-import type { Machine } from "./world.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
+import type { Machine, World } from "./world.ts"
+import { findMachine } from "./world.ts"
 import type { WorldEvent } from "./worldEvents.ts"
 
 type MachineEvent = WorldEvent<
@@ -64,3 +66,37 @@ const evolvePlay = (machine: Machine, event: MachineEvent): Machine => {
 
 /** Applies an event to a machine. */
 export const evolveMachine = (machine: Machine, event: MachineEvent): Machine => evolvePlay(evolveSeat(machine, event), event)
+
+const without = (machine: Machine, code: number | null): Machine => {
+  const { seat } = machine
+  if (seat?.countdown === undefined || (code !== null && seat.countdown.code !== code)) return machine
+  const { countdown: _, ...rest } = seat
+  return { ...machine, seat: rest }
+}
+
+const change = (world: World, machineId: number, how: (machine: Machine) => Machine): World => {
+  const machine = findMachine(world, machineId)
+  return machine === undefined ? world : { ...world, machines: { ...world.machines, [machineId]: how(machine) } }
+}
+
+/** Starts a countdown, and ends the one that the player's act answers (docs/protocol.md, "Codes at the machine"). */
+export const evolveCountdown = (world: World, event: WorldEvent): World => {
+  switch (event.type) {
+    case "CountdownStarted": {
+      const { machineId, code, until } = event
+      return change(world, machineId, (machine) =>
+        machine.seat === null ? machine : { ...machine, seat: { ...machine.seat, countdown: { code, until } } }
+      )
+    }
+    case "PressAccepted":
+      return change(world, event.press.machineId, (machine) => without(machine, ERROR_CODES.secondsToContinue))
+    case "PresenceShown":
+      return change(world, event.machineId, (machine) => without(machine, ERROR_CODES.secondsToContinue))
+    case "TransferAccepted": {
+      const { machineId, direction } = event.transfer
+      return change(world, machineId, (machine) => without(machine, direction === "in" ? null : ERROR_CODES.secondsToContinue))
+    }
+    default:
+      return world
+  }
+}

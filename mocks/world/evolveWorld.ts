@@ -1,5 +1,5 @@
 import { evolveHistory } from "./evolveHistory.ts"
-import { evolveMachine } from "./evolveMachine.ts"
+import { evolveCountdown, evolveMachine } from "./evolveMachine.ts"
 import { evolveLimits } from "./limitUse.ts"
 import { creditOn, postMovement } from "./ledger.ts"
 import type { Brand, Machine, Player, Press, Transfer, World } from "./world.ts"
@@ -79,6 +79,7 @@ const evolvers: Evolvers = {
     }),
     restrictions: [...(world.restrictions ?? []), requestId].slice(-KEPT_OPERATIONS)
   }),
+  CountdownStarted: (world) => world,
   PresenceShown: (world) => world,
   GameStartedElsewhere: (world, { playerId }) => withPlayer(world, playerId, { lastGame: world.now }),
   StakeCapSet: (world, { playerId, stakeCap }) =>
@@ -140,4 +141,4 @@ const evolveOne = <K extends WorldEventType>(type: K, world: World, event: World
 
 /** Applies an event to the world. Pure. */
 export const evolveWorld = (world: World, event: WorldEvent): World =>
-  evolveHistory(evolveLimits(evolveOne(event.type, world, event), event), event)
+  evolveHistory(evolveLimits(evolveCountdown(evolveOne(event.type, world, event), event), event), event)

@@ -80,6 +80,8 @@ export interface Seat {
   readonly since: number
   readonly heldUntil: number | null
   readonly releasing: ReleaseReason | null
+  /** The countdown after which the seat ends (GAME-10): its code, and its end in ms. Absent without one. */
+  readonly countdown?: { readonly code: number; readonly until: number }
 }
 
 /** A running spin. The outcome is drawn at the press, as in a real machine. */

@@ -40,7 +40,9 @@ export interface WorldEventMap {
   readonly SeatTaken: OfMachine & OfPlayer & { readonly at: number }
   readonly SeatDropped: OfMachine & OfPlayer & { readonly heldUntil: number }
   readonly SeatResumed: OfMachine & OfPlayer
-  /** The player has answered that they are still there (GAME-10). Changes nothing. */
+  /** The seat ends at `until` (ms) unless the player acts before (GAME-10). */
+  readonly CountdownStarted: OfMachine & OfPlayer & { readonly code: number; readonly until: number }
+  /** The player has answered that they are still there (GAME-10). It ends the countdown to continue. */
   readonly PresenceShown: OfMachine & OfPlayer
   readonly SeatReleasing: OfMachine & OfPlayer & { readonly reason: ReleaseReason }
   readonly SeatFreed: OfMachine & OfPlayer & { readonly reason: ReleaseReason }

@@ -15,10 +15,7 @@ const sendCode = (code: number, { afterMs, seconds }: { readonly afterMs: number
 
 /** Two seconds after the return to the seat, so many seconds are left to continue. Then the casino ends the seat of a player who has not acted. */
 const idleFor = (seconds: number) =>
-  [
-    { ...sendCode(ERROR_CODES.secondsToContinue, { afterMs: 2_000, seconds }), on: "SeatResumed", unless: ACTS },
-    { ...sendCode(ERROR_CODES.sessionTerminating, { afterMs: 2_000 + seconds * 1_000 }), on: "SeatResumed", unless: ACTS }
-  ] as const
+  [{ ...sendCode(ERROR_CODES.secondsToContinue, { afterMs: 2_000, seconds }), on: "SeatResumed", unless: ACTS }] as const
 
 /** Returns to the held seat, which has credit. */
 const RETURN: readonly Step[] = [LOG_IN, { do: "openSession", action: "continue" }]
@@ -190,11 +187,12 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "seconds-to-deposit",
     title: "Seconds left to deposit",
-    description: "Two seconds after sitting down without credit: thirty seconds left to deposit (18800).",
-    tags: ["GAME-10", "18800", "countdown"],
+    description:
+      "Two seconds after sitting down without credit: thirty seconds left to deposit (18800). A deposit prevents that the casino then ends the seat (18801).",
+    tags: ["GAME-10", "18800", "18801", "countdown"],
     timeline: [sendCode(ERROR_CODES.secondsToDeposit, { afterMs: 2_000, seconds: 30 })],
-    steps: [...SIT, wait(3_000)],
-    expect: [notified(18_800, { seconds: 30 })]
+    steps: [...SIT, wait(33_000)],
+    expect: [notified(18_800, { seconds: 30 }), notified(18_801), saw("MachineLeft", { reason: "kicked" })]
   }),
   defineScenario({
     id: "seconds-to-continue",
