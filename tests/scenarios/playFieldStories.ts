@@ -83,7 +83,12 @@ export const PLAY_STORIES: { readonly [N in PlayField]: TellStory<N> } = {
       check: (run) => {
         const begun = run.events.find(({ type }) => type === "AutoplayToggled")?.mono ?? 0
         const late = automatic(run).filter(({ mono }) => mono >= begun + until)
-        return alertMs === null || late.length === 0 ? [] : [`${late.length} automatic games after the alert`]
+        if (alertMs === null || !rules.autoplay) return []
+        const isNamed = (run.views.protection.autoplayEndedBy ?? null) !== null
+        return [
+          ...(late.length === 0 ? [] : [`${late.length} automatic games after the alert`]),
+          ...(isNamed ? [] : ["no reason is given"])
+        ]
       }
     }
   },

@@ -20,6 +20,9 @@ export interface AutoplayRun {
   readonly lastWin: number
 }
 
+/** Autoplay with these limits, before its first spin. */
+export const newAutoplayRun = (plan: AutoplayPlan): AutoplayRun => ({ plan, rounds: 0, lost: 0, lastWin: 0 })
+
 const isAmount = (amount: number | null): boolean => amount === null || (Number.isSafeInteger(amount) && amount > 0)
 
 /** Whether these limits can start autoplay: whole numbers above zero. */
@@ -51,6 +54,10 @@ export const reachedLimit = (
   const cost = isFree ? 0 : (bet ?? Number.POSITIVE_INFINITY)
   return lost + cost > plan.lossLimit ? "loss" : null
 }
+
+/** Whether autoplay with this loss limit (minor units; null for none) would end before its first spin. */
+export const isLossLimitTooLow = (lossLimit: number | null, next: Pick<NextSpin, "bet" | "isFree">): boolean =>
+  reachedLimit(newAutoplayRun({ ...NO_LIMITS, lossLimit }), { ...next, machineStatus: null }) !== null
 
 /** The facts that decide about the next spin of autoplay. Amounts in minor units. */
 export interface AutoplayFacts extends PlayFacts {

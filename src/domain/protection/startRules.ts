@@ -121,6 +121,15 @@ export const autoplayAlertDue = ({ rules, autoplaySince }: Pick<ProtectionFacts,
   return alertMs !== null && autoplaySince !== null && elapsedMs(autoplaySince, now) >= alertMs
 }
 
+/** Which question or alert of the profile blocks autoplay now (PROT-3, PROT-5); null without one. */
+export const autoplayBlockedBy = (
+  facts: Parameters<typeof autoplayAlertDue>[0] & Parameters<typeof checkDueInMs>[0],
+  now: Moment
+): "check" | "alert" | null => {
+  if (checkDueInMs(facts, now) === 0) return "check"
+  return autoplayAlertDue(facts, now) ? "alert" : null
+}
+
 /** Whether the client itself may start the next game: not where autoplay is forbidden, after its alert, or while the player seems to be away. */
 const automaticAllowed = (facts: ProtectionFacts, now: Moment): boolean =>
   autoplayAllowed(facts) && !autoplayAlertDue(facts, now) && !idleQuestionDue(facts, now)

@@ -240,7 +240,9 @@ describe("[GAME-10] the idle question", () => {
     await testPage.append("ProtectionApplied", { profile: id, edition, asked: id, source: "server", rules: rulesOf(profile) })
     expect((await screen.findByRole("dialog")).textContent).toContain("seconds left to continue")
     await act(async () => void vi.setSystemTime(TEST_PAGE_TIME + HOUR_MS))
-    await waitFor(() => expect(screen.getByRole("dialog").textContent).toContain("Autoplay is paused until you answer"), { timeout: 3_000 })
+    await waitFor(() => expect(screen.getByRole("dialog").textContent).toContain("Autoplay does not start until you answer"), {
+      timeout: 3_000
+    })
   })
 
   it("the idle question is not asked for another code, which shows as a notice on the picture", async () => {

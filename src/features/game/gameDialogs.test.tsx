@@ -3,9 +3,14 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { GAME_ROUTES, seat, sitDown } from "../../../tests/support/pages/gamePage.tsx"
-import { openTestPage, runOnTestPage } from "../../../tests/support/testPage.tsx"
+import { aPlayer } from "../../../tests/support/samples.ts"
+import { openTestPage, runOnTestPage, TEST_PAGE_TIME } from "../../../tests/support/testPage.tsx"
 import { event } from "../../domain/events.ts"
+import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
+import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
+import { HOUR_MS } from "../../domain/shared/durations.ts"
 import { appendEvent } from "../../runtime/core/appendEvent.ts"
+import { AutoplayDialog } from "./controls/AutoplayDialog.tsx"
 
 vi.mock("../../runtime/run.ts", () => ({
   run: (command: Effect.Effect<void>) => runOnTestPage(command),
@@ -62,6 +67,42 @@ describe("[GAME-5] the limits of autoplay", () => {
     expect(start().disabled).toBe(false)
     await userEvent.type(loss, "abc")
     expect(start().disabled).toBe(true)
+  })
+
+  it("the limits of autoplay refuse a loss limit below a bet that the player has requested and the machine has not confirmed", async () => {
+    const testPage = await open()
+    await userEvent.type(screen.getByRole("textbox", { name: "Stop before losing more than" }), "3.99")
+    expect(start().disabled).toBe(false)
+    await testPage.append("BandRequested", { requestId: "b", bandId: 3 })
+    expect(screen.getByText("At least one spin: ₺4.00.")).toBeTruthy()
+    expect(start().disabled).toBe(true)
+  })
+
+  it("the limits of autoplay refuse a loss limit while the machine has not reported its bet", async () => {
+    const { meter: _, ...silent } = seat
+    const testPage = await openTestPage()
+    await testPage.append("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
+    await testPage.append("SeatTaken", silent)
+    testPage.show(<AutoplayDialog onClose={() => undefined} />)
+    expect(start().disabled).toBe(false)
+    await userEvent.type(screen.getByRole("textbox", { name: "Stop before losing more than" }), "50")
+    expect(screen.getByText("The machine has not told us its bet yet.")).toBeTruthy()
+    expect(start().disabled).toBe(true)
+  })
+
+  it("[PROT-3] the end of autoplay at the profile's alert or reality check names its reason, and another end does not", async () => {
+    const testPage = await sitDown()
+    const { id: profile, effectiveFrom: edition, ...mt } = profileAt("mt", TEST_PAGE_TIME)
+    const end = async (change: Partial<ProtectionRules>) => {
+      await testPage.append("ProtectionApplied", { profile, edition, asked: profile, rules: { ...rulesOf(mt), ...change } })
+      await testPage.append("AutoplayToggled", { on: true })
+      await testPage.append("AutoplayToggled", { on: false, ended: "blocked" })
+      return screen.getByTestId("autoplay-line").textContent
+    }
+    expect(await end({ autoplayAlertMs: 0 })).toBe("Autoplay ended after 0:00:00. You can start it again.")
+    expect(await end({ autoplayAlertMs: HOUR_MS })).toBe("Autoplay ended: “Spin” is blocked")
+    await testPage.append("LoggedIn", { player: aPlayer(), via: "login" })
+    expect(await end({ autoplayAlertMs: HOUR_MS, realityCheckMs: 0 })).toBe("Autoplay ended: time for a check")
   })
 
   it("the limits of autoplay cannot be opened without a connection", async () => {

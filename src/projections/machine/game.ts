@@ -3,7 +3,7 @@ import type { Refusal } from "../../domain/shared/errors.ts"
 import type { AutoplayEnd, Band, JoinRefusal, MachineButton, Meter } from "../../domain/game/gameEvents.ts"
 import type { LeaveReason } from "../../domain/game/leaveReason.ts"
 import { hasSeat, isSeated, type SeatPhase } from "../../domain/game/seatRules.ts"
-import { type AutoplayRun, NO_LIMITS } from "../../domain/game/autoplay.ts"
+import { type AutoplayRun, newAutoplayRun, NO_LIMITS } from "../../domain/game/autoplay.ts"
 import { isOfKind } from "../../domain/game/buttons.ts"
 import { highestNextBet } from "../../domain/game/nextBet.ts"
 import { NO_METER_VERSION } from "../../domain/game/meterVersion.ts"
@@ -182,7 +182,7 @@ export const game = defineProjection<GameState>({
     AutoplayToggled: (state, { data: { on, plan = NO_LIMITS, ended = null } }) => {
       state.autoplay = on
       state.autoplayEnded = ended
-      if (on) state.autoplayRun = { plan, rounds: 0, lost: 0, lastWin: 0, spin: null }
+      if (on) state.autoplayRun = { ...newAutoplayRun(plan), spin: null }
     },
     PressRequested: (state, { data: { pressId, button, bet = null, free = false }, at, mono }) => {
       const { autoplay, autoplayRun: run } = state

@@ -3,7 +3,7 @@ import type { ServerProtection } from "../../domain/account/serverProtection.ts"
 import { raiseOf } from "../../domain/protection/limitRules.ts"
 import type { UnsentRequest } from "../../domain/protection/limitValues.ts"
 import { resumeBreak, sessionStartOf, termsAfterReload } from "../../domain/protection/serverTerms.ts"
-import { checkDueInMs } from "../../domain/protection/startRules.ts"
+import { autoplayBlockedBy, checkDueInMs } from "../../domain/protection/startRules.ts"
 import { movedBack, type Moment } from "../../domain/protection/moment.ts"
 import {
   beginBreak,
@@ -119,8 +119,10 @@ export const protection = defineProjection<ProtectionState>({
     PresenceShown: act,
     BandRequested: act,
     AutoplayToggled: (state, { data, at, mono, src }) => {
-      state.autoplaySince = data.on ? momentOf({ at, mono }, state) : null
-      if (src.kind === "player") state.lastAct = momentOf({ at, mono }, state)
+      const now = momentOf({ at, mono }, state)
+      state.autoplayEndedBy = data.ended === "blocked" ? autoplayBlockedBy(state, now) : null
+      state.autoplaySince = data.on ? now : null
+      if (src.kind === "player") state.lastAct = now
     },
     MachineLeft: endSeat,
     SeatRefused: endSeat,

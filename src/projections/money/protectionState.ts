@@ -39,6 +39,8 @@ export interface ProtectionState extends Omit<GameStartFacts, "deposited" | "net
   checkOwed: boolean
   lastAct: Moment | null
   autoplaySince: Moment | null
+  /** Why the profile has ended autoplay: a reality check was due, or the alert about autoplay (PROT-3, PROT-5). Null for another end. */
+  autoplayEndedBy?: "check" | "alert" | null
   limits: CountedLimit[]
   /** The log position of the last change to a limit that the player requested or the server answered; 0 before. Earlier requests for the limits miss it. */
   limitsChangedSeq: number

@@ -2,7 +2,8 @@ import { Button, Input, SegmentedControl, Stack, Switch, TextInput } from "@mant
 import { Result } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { AUTOPLAY_ROUNDS, isAutoplayPlan } from "../../../domain/game/autoplay.ts"
+import { AUTOPLAY_ROUNDS, isAutoplayPlan, isLossLimitTooLow } from "../../../domain/game/autoplay.ts"
+import { highestNextBet } from "../../../domain/game/nextBet.ts"
 import { type MoneyTextError, parseMoney, writeMoney } from "../../../domain/shared/money.ts"
 import { useGame, useSettings } from "../../../projections/hooks.ts"
 import { startAutoplay } from "../../../runtime/commands/machine/seatCommands.ts"
@@ -10,6 +11,7 @@ import { run } from "../../../runtime/run.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import "../../../ui/theme/lateComponents.css"
+import { useFreeSpin } from "../shared/protectionHooks.ts"
 
 /** The value of "until I stop" in the choice of rounds. */
 const ENDLESS = "endless"
@@ -60,7 +62,9 @@ export const AutoplayDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const { t, i18n } = useTranslation("play")
   const { t: common } = useTranslation()
   const money = useFormatMoney()
-  const { autoplayRun, meter, phase } = useGame()
+  const game = useGame()
+  const isFree = useFreeSpin()
+  const { autoplayRun, phase } = game
   const last = autoplayRun?.plan
   const [rounds, setRounds] = useState<number | null>(last === undefined ? DEFAULT_ROUNDS : last.rounds)
   const [lossText, setLossText] = useState(() => textOf(last?.lossLimit, i18n.language))
@@ -68,8 +72,9 @@ export const AutoplayDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const [stopOnBonus, setStopOnBonus] = useState(last?.stopOnBonus ?? true)
   const loss = readLimit(lossText, i18n.language)
   const win = readLimit(winText, i18n.language)
-  const bet = meter?.bet ?? 0
-  const isTooLow = loss.amount !== null && loss.problem === null && loss.amount < bet
+  const bet = highestNextBet(game)
+  const isTooLow = loss.problem === null && isLossLimitTooLow(loss.amount, { bet, isFree })
+  const tooLowText = bet === null ? t("autoplay.betUnknown") : t("autoplay.lossTooLow", { amount: money(bet) })
   const plan = { rounds, lossLimit: loss.amount, winAbove: win.amount, stopOnBonus }
   const canStart = phase === "playing" && loss.problem === null && win.problem === null && !isTooLow && isAutoplayPlan(plan)
   const errorOf = ({ problem }: typeof loss): string | undefined => (problem === null ? undefined : common(`amount.${problem}`))
@@ -104,12 +109,7 @@ export const AutoplayDialog = ({ onClose }: { readonly onClose: () => void }) =>
             onChange={(value) => setRounds(value === ENDLESS ? null : Number(value))}
           />
         </Input.Wrapper>
-        <LimitField
-          label={t("autoplay.lossLimit")}
-          text={lossText}
-          onChange={setLossText}
-          error={isTooLow ? t("autoplay.lossTooLow", { amount: money(bet) }) : errorOf(loss)}
-        />
+        <LimitField label={t("autoplay.lossLimit")} text={lossText} onChange={setLossText} error={isTooLow ? tooLowText : errorOf(loss)} />
         <LimitField label={t("autoplay.winAbove")} text={winText} onChange={setWinText} error={errorOf(win)} />
         <Switch
           label={t("autoplay.stopOnBonus")}

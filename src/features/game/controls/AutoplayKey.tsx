@@ -6,6 +6,7 @@ import { useGame, useProtection } from "../../../projections/hooks.ts"
 import { openDialog } from "../../../runtime/commands/account/dialogs.ts"
 import { stopAutoplay } from "../../../runtime/commands/machine/seatCommands.ts"
 import { run } from "../../../runtime/run.ts"
+import { formatDuration } from "../../../ui/format/times.ts"
 import { Key } from "./Key.tsx"
 import styles from "./Controls.module.css"
 
@@ -32,16 +33,27 @@ export const AutoplayKey = memo(({ isLive }: { readonly isLive: boolean }) => {
 })
 AutoplayKey.displayName = "AutoplayKey"
 
+/** Why autoplay has ended by itself; null when it has not. The profile's alert names the time that autoplay has reached (PROT-3). */
+const useEndedText = (): string | null => {
+  const { t } = useTranslation("play")
+  const { autoplayEnded } = useGame()
+  const { rules, autoplayEndedBy = null } = useProtection()
+  if (autoplayEnded === null) return null
+  const why = autoplayEnded === "blocked" ? (autoplayEndedBy ?? autoplayEnded) : autoplayEnded
+  return t(`autoplay.ended.${why}`, { time: formatDuration(rules?.autoplayAlertMs ?? 0) })
+}
+
 /** The rounds that are left, and after the end why autoplay has ended, until the player's next spin. */
 export const AutoplayLine = memo(() => {
   const { t } = useTranslation("play")
-  const { autoplay, autoplayRun, autoplayEnded } = useGame()
+  const { autoplay, autoplayRun } = useGame()
+  const ended = useEndedText()
   const rounds = autoplayRun?.plan.rounds ?? null
   const left =
     rounds === null || autoplayRun === null ? t("autoplay.on") : t("autoplay.left", { count: Math.max(0, rounds - autoplayRun.rounds) })
   return (
     <Text component="output" inherit truncate miw={0} fz="var(--text-2)" c="dimmed" data-testid="autoplay-line">
-      {autoplay ? left : autoplayEnded !== null && t(`autoplay.ended.${autoplayEnded}`)}
+      {autoplay ? left : ended}
     </Text>
   )
 })
