@@ -69,7 +69,9 @@ const failTransfer = (state: GameState, { data }: { readonly data: { readonly tr
 }
 
 const failPress = (state: GameState, { data }: { readonly data: { readonly pressId: string } }): void => {
-  if (settle(state, data.pressId)) stopForRefusal(state)
+  // A Stop that comes too late is no failure: its spin has ended by itself.
+  const isStop = state.requested.some((one) => one.id === data.pressId && one.isStop === true)
+  if (settle(state, data.pressId) && !isStop) stopForRefusal(state)
 }
 
 /** The fields that stay until the logout. */
@@ -100,7 +102,7 @@ const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 15,
+  version: 16,
   initial: none,
   on: {
     PageLoaded: (state, now) => ({ ...none(), ...keptFields(state), countdownBefore: countdownOverReload(state, now) }),
@@ -186,7 +188,7 @@ export const game = defineProjection<GameState>({
     },
     PressRequested: (state, { data: { pressId, button, bet = null, free = false }, at, mono }) => {
       const { autoplay, autoplayRun: run } = state
-      request(state, pressId, { at, mono })
+      request(state, pressId, { at, mono, ...(isOfKind(state.buttons, button, "stop") && { isStop: true as const }) })
       followBands(state, pressId, isAcceptedIn(state))
       if (!isOfKind(state.buttons, button, "spin")) return
       if (!autoplay) state.autoplayEnded = null
@@ -208,7 +210,7 @@ export const game = defineProjection<GameState>({
       const { autoplayRun: run } = state
       if (run !== null && (action === HAND_PAY || action === JACKPOT)) state.autoplayRun = { ...run, lastWin: run.lastWin + amount }
     },
-    // GAME-5: autoplay stops when a money transfer starts or ends, and when a press has failed. The failure of an earlier one is found out at any time.
+    // GAME-5: autoplay stops when a money transfer starts or ends, and when a press but a Stop has failed. The failure of an earlier one is found out at any time.
     TransferRequested: (state, { data, at, mono }) => {
       request(state, data.transferId, { at, mono })
       stopForTransfer(state)

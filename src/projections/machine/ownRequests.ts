@@ -6,16 +6,19 @@ export interface OwnRequests {
    * The last presses and transfers that this session has requested, the newest first, also before a reload. Any other is of an earlier seat or session, or
    * older than these. `isOpen`: it has no outcome.
    */
-  requested: readonly (LogTime & { readonly id: string; readonly isAccepted: boolean; readonly isOpen: boolean })[]
+  requested: readonly (OwnRequest & { readonly id: string; readonly isAccepted: boolean; readonly isOpen: boolean })[]
 }
+
+/** The time of a press or transfer. `isStop`: it ends a running spin. */
+type OwnRequest = LogTime & { readonly isStop?: true }
 
 /** How many requests with an outcome are remembered. */
 const REQUESTED = 4
 
 /** Notes a press or transfer of this session. */
-export const request = (state: OwnRequests, id: string, { at, mono }: LogTime): void => {
+export const request = (state: OwnRequests, id: string, own: OwnRequest): void => {
   const known = state.requested.filter(({ isOpen }, index) => index < REQUESTED - 1 || isOpen)
-  state.requested = [{ id, at, mono, isAccepted: false, isOpen: true }, ...known]
+  state.requested = [{ id, ...own, isAccepted: false, isOpen: true }, ...known]
 }
 
 /** Returns a test whether this session has requested a press or transfer and the machine has accepted it. */

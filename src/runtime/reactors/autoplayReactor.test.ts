@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { startIdle } from "../../../tests/support/idlePlayer.ts"
-import { gameSocket, giveSeats, showPicture, startSeated } from "../../../tests/support/play.ts"
+import { aReady, gameSocket, giveSeats, showPicture, startSeated } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { spins, startPlaying } from "../../../tests/support/seated/autoplay.ts"
 import { event } from "../../domain/events.ts"
@@ -14,6 +14,23 @@ import { blockAutoplay, startAutoplay, stopAutoplay } from "../commands/machine/
 import { cashIn } from "../commands/money/moneyCommands.ts"
 
 const meter = (credit: number, version: number) => ({ type: "meter", meter: { credit, bet: 100, lastWin: 0, spins: 3, version } })
+
+const STOP = { id: "stop", label: "Stop", kind: "stop" }
+const SPIN = { id: "spin", label: "Spin", kind: "spin" }
+
+/** A player during autoplay whose first spin the machine has accepted, and who has pressed Stop. */
+const startStopped = Effect.gen(function* () {
+  const client = yield* startSeated()
+  gameSocket(client).close(1006)
+  client.network.answer("init", (_init, socket) => socket.say(aReady({ buttons: [SPIN, STOP] })))
+  yield* client.pass(2_000)
+  showPicture(client)
+  yield* client.run(startAutoplay(NO_LIMITS))
+  yield* client.pass(800)
+  gameSocket(client).say({ type: "pressAccepted", pressId: "id-1" })
+  yield* client.run(press("stop"))
+  return client
+})
 
 describe("[GAME-5] autoplay", () => {
   it.effect("autoplay spins repeatedly, with a pause after each spin", () =>
@@ -121,6 +138,32 @@ describe("[GAME-5] autoplay", () => {
       gameSocket(client).say({ type: "pressDone", pressId: "id-1", win: 0 })
       yield* client.pass(800)
       assert.strictEqual(spins(client), 2)
+    })
+  )
+
+  it.effect("[GAME-2] autoplay shows the result of a spin that the player has stopped for the whole pause", () =>
+    Effect.gen(function* () {
+      const client = yield* startStopped
+      gameSocket(client).say({ type: "pressDone", pressId: "id-2", win: 0 })
+      yield* client.pass(700)
+      gameSocket(client).say({ type: "pressDone", pressId: "id-1", win: 0 })
+      yield* client.pass(799)
+      assert.strictEqual(spins(client), 1)
+      yield* client.pass(1)
+      assert.strictEqual(spins(client), 2)
+    })
+  )
+
+  it.effect("[GAME-2] autoplay goes on after a Stop that the machine has refused, because its spin was over", () =>
+    Effect.gen(function* () {
+      const client = yield* startStopped
+      gameSocket(client).say({ type: "pressDone", pressId: "id-1", win: 0 })
+      gameSocket(client).say({ type: "pressRefused", pressId: "id-2", code: 52_009, ErrorMessage: "" })
+      yield* client.pass(799)
+      assert.strictEqual(spins(client), 1)
+      yield* client.pass(1)
+      assert.strictEqual(spins(client), 2)
+      assert.isNull(client.views.game.autoplayEnded)
     })
   )
 

@@ -44,20 +44,25 @@ const lockThenDecideStep = Effect.gen(function* () {
   return { button: step.button, afterMs: lock?.untilMs ?? 0 }
 })
 
+/** Events after which no press may be under way any more. Each failure but that of a Stop ends autoplay. */
+const ENDS_PRESS: ReadonlySet<Envelope["type"]> = new Set(["PressDone", "PressRefused", "PressUnseen"])
+
 /**
  * GAME-5: while autoplay is on, starts the next spin after a finished one. Ends autoplay at the player's limits, and when no spin is allowed. The limits
  * are checked when an outcome arrives, and again before the spin: meanwhile the bet may have changed.
  */
 export const autoplayReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const begins = envelope.type === "AutoplayToggled" && envelope.data.on
-  if (!begins && envelope.type !== "PressDone") return
+  if (!begins && !ENDS_PRESS.has(envelope.type)) return
   const views = yield* CurrentViews
-  if (!views.game.autoplay) return
+  const isRunning = (): boolean => views.game.autoplay && views.presses.underWay === null
+  // The outcome of a Stop is no end of its spin, whose own outcome begins the pause.
+  if (!isRunning()) return
   const limit = autoplayLimit({ ...views, ...nextSpin(views) })
-  if (limit !== null && views.presses.underWay === null) return yield* end(limit)
+  if (limit !== null) return yield* end(limit)
   const before = views.presses.recent[0]?.id
   // During the pause the player may have ended autoplay or pressed a button. After a quick off and on, two pauses must start only one spin.
-  const isOver = (): boolean => !views.game.autoplay || views.presses.underWay !== null || views.presses.recent[0]?.id !== before
+  const isOver = (): boolean => !isRunning() || views.presses.recent[0]?.id !== before
   yield* Effect.sleep(PAUSE_MS)
   yield* awaitPicture
   if (isOver()) return
