@@ -3,7 +3,7 @@ SELECT
   build,
   count() AS reports,
   sum(events) AS event_count,
-  countIf(trust = 'risky') AS risky,
+  countIf(trust = 'degraded') AS degraded,
   uniqExact(browser) AS browsers,
   round(sum(ended_at - started_at) / 3600000, 1) AS hours
 FROM reports

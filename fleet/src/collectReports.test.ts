@@ -39,13 +39,13 @@ const memoryEngine = (fails: Table | null = null) => {
 }
 
 /** A save of one session after so many events, as a worker reads it. A row of a report is its ID, its number of events, its trust and its path here. */
-const save = (events: number, path = `${events}.ndjson`, isFine = true) => ({
+const save = (events: number, path = `${events}.ndjson`, isComplete = true) => ({
   path,
   report: "evening",
   count: events,
   isCut: events > 1_000,
-  isFine,
-  reports: encoder.encode(`evening\t${events}\t${isFine ? "fine" : "risky"}\t${path}\n`),
+  isComplete,
+  reports: encoder.encode(`evening\t${events}\t${isComplete ? "ok" : "degraded"}\t${path}\n`),
   events: encoder.encode("evening\n".repeat(events)),
   counts: encoder.encode("evening\n"),
   verdicts: encoder.encode("evening\n")
@@ -64,7 +64,7 @@ describe("[OPS-3] several saves of one session", () => {
     async ({ saves }) => {
       const { engine, rowsOf } = memoryEngine()
       expect(await load(engine, saves)).toEqual({ reports: 1, events: 60, known: 2, replaced: 0, cut: 0, unread: [] })
-      expect(rowsOf("reports")).toEqual(["evening\t60\tfine\t60.ndjson"])
+      expect(rowsOf("reports")).toEqual(["evening\t60\tok\t60.ndjson"])
       expect(tables.map((table) => rowsOf(table).length)).toEqual([1, 60, 1, 1])
     }
   )
@@ -80,26 +80,26 @@ describe("[OPS-3] several saves of one session", () => {
 })
 
 describe("[OPS-3] several saves of one session with as many events", () => {
-  const risky = save(40, "a.ndjson", false)
+  const degraded = save(40, "a.ndjson", false)
   const [first, second] = [save(40, "b.ndjson"), save(40, "c.ndjson")]
 
   it.each([
-    ["a complete one", [risky, first, second]],
-    ["the first path", [second, first, risky]],
-    ["the same one in every order", [first, risky, second]]
+    ["a complete one", [degraded, first, second]],
+    ["the first path", [second, first, degraded]],
+    ["the same one in every order", [first, degraded, second]]
   ])("one load keeps %s", async (_which, saves) => {
     const { engine, rowsOf } = memoryEngine()
     expect(await load(engine, saves)).toEqual({ reports: 1, events: 40, known: 2, replaced: 0, cut: 0, unread: [] })
-    expect(rowsOf("reports")).toEqual(["evening\t40\tfine\tb.ndjson"])
+    expect(rowsOf("reports")).toEqual(["evening\t40\tok\tb.ndjson"])
     expect(tables.map((table) => rowsOf(table).length)).toEqual([1, 40, 1, 1])
   })
 
   it("a later load replaces a report that may have been changed by one that was not, and leaves it under another path", async () => {
     const { engine, rowsOf } = memoryEngine()
-    await load(engine, [risky])
+    await load(engine, [degraded])
     expect(await load(engine, [second])).toMatchObject({ reports: 1, replaced: 1 })
-    expect(await load(engine, [risky, first, second])).toMatchObject({ reports: 0, known: 3 })
-    expect(rowsOf("reports")).toEqual(["evening\t40\tfine\tc.ndjson"])
+    expect(await load(engine, [degraded, first, second])).toMatchObject({ reports: 0, known: 3 })
+    expect(rowsOf("reports")).toEqual(["evening\t40\tok\tc.ndjson"])
   })
 })
 

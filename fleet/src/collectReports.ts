@@ -76,14 +76,14 @@ const makeInserter = (engine: Engine) => {
 /** A report that the data set or this load contains. `path`: its file, where this load read it; null in the data set. */
 interface Known {
   readonly events: number
-  readonly isFine: boolean
+  readonly isComplete: boolean
   readonly path: string | null
 }
 
 const askKnown = async (engine: Engine): Promise<Map<string, Known>> => {
   const { rows } = await engine.ask("SELECT report, events, trust FROM reports")
   return new Map(
-    rows.map(({ report, events, trust }) => [String(report), { events: Number(events), isFine: trust === "fine", path: null }])
+    rows.map(({ report, events, trust }) => [String(report), { events: Number(events), isComplete: trust === "ok", path: null }])
   )
 }
 
@@ -102,9 +102,9 @@ const askIncomplete = async (engine: Engine, known: ReadonlyMap<string, Known>):
  * Whether a save takes the place of another one of its session: it has more events, or as many and only it is whole and unchanged. Of two equal files of
  * a load, the first path wins, because the workers read them in any order.
  */
-const isBetter = ({ count, isFine, path }: RowsRead, known: Known): boolean => {
+const isBetter = ({ count, isComplete, path }: RowsRead, known: Known): boolean => {
   if (count !== known.events) return count > known.events
-  return isFine === known.isFine ? known.path !== null && path < known.path : isFine
+  return isComplete === known.isComplete ? known.path !== null && path < known.path : isComplete
 }
 
 /**
@@ -126,7 +126,7 @@ export const collectReports = async (engine: Engine) => {
         unread.push(read)
         return
       }
-      const { report, path, count, isFine } = read
+      const { report, path, count, isComplete } = read
       const other = known.get(report)
       if (other !== undefined && !isBetter(read, other)) {
         counts.known += 1
@@ -137,7 +137,7 @@ export const collectReports = async (engine: Engine) => {
       else counts.reports += 1
       if (other !== undefined && !isOfThisLoad) counts.replaced += 1
       counts.events += count - (isOfThisLoad ? other.events : 0)
-      known.set(report, { events: count, isFine, path })
+      known.set(report, { events: count, isComplete, path })
       if (read.isCut) cut.add(report)
       inserter.push(read, other !== undefined || incomplete.has(report))
     },

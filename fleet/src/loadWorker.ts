@@ -27,7 +27,7 @@ const readFile = async (path: string, profiles: readonly string[]): Promise<File
     report: log.header.logId,
     count: log.events.length,
     isCut: log.events.length > MOST_ROWS,
-    isFine: log.verdict.level === "fine",
+    isComplete: log.verdict.level === "ok",
     reports: encoder.encode(rows.reports),
     events: encoder.encode(rows.events),
     counts: encoder.encode(rows.counts),

@@ -16,7 +16,7 @@ export type FileRead =
       /** The report has more events than become rows. */
       readonly isCut: boolean
       /** The import found the report whole and unchanged. */
-      readonly isFine: boolean
+      readonly isComplete: boolean
       readonly reports: Bytes
       readonly events: Bytes
       readonly counts: Bytes

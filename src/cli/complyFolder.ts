@@ -30,7 +30,7 @@ const judgeFile = async (folder: string, file: string, profile: string): Promise
   if (Result.isSuccess(opened)) {
     const { header, events, verdict } = opened.success
     const compliance = await judgeCompliance(opened.success, profile)
-    const why = verdict.level === "fine" ? null : sentences(verdict.reasons)
+    const why = verdict.level === "ok" ? null : sentences(verdict.reasons)
     return { file, build: header.build, compliance, logId: header.logId, events: events.length, why }
   }
   const problem = opened.failure

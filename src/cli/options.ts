@@ -18,12 +18,12 @@ export interface ReplayOptions {
 }
 
 /** Exit codes of the command. */
-export const EXIT = { done: 0, diverges: 1, misused: 2, impossible: 3, unprovable: 4 } as const
+export const EXIT = { done: 0, diverges: 1, misused: 2, unreadable: 3, unprovable: 4 } as const
 
 export const USAGE = `Usage: npm run replay -- FILE [options]
        FILE is a report ("Save report"), plain or packed by gzip; - reads the standard input.
 
-Opens a session's log ("Save report") and says whether it can be trusted: fine, risky or impossible, with the reasons.
+Opens a session's log ("Save report") and says whether it can be trusted: ok, degraded or unreadable, with the reasons.
 Then tells the session in a few lines. Amounts are in minor units.
 
   --at SEQ              the event at SEQ, and what it changed
@@ -40,7 +40,7 @@ Then tells the session in a few lines. Amounts are in minor units.
   --help                this text
 
 Exit codes: 0 done, and proven where --verify asked; 1 the replay differs, or --comply found a violation; 2 a wrong flag, or a file or an output that
-cannot be read or written; 3 the file is impossible; 4 --verify cannot prove it:
+cannot be read or written; 3 the file is unreadable; 4 --verify cannot prove it:
 events are missing, or the report has too few hashes. A closed pipe (| head) ends with 0.`
 
 type Read = { readonly options: ReplayOptions } | { readonly problem: string; readonly exit: number }

@@ -1,7 +1,7 @@
 import type { Reason } from "../log/report/importResult.ts"
 import { countText, shortList } from "./terminalText.ts"
 
-/** The reason why a file is risky or impossible, as a sentence for a developer. */
+/** The reason why a file is degraded or unreadable, as a sentence for a developer. */
 export const reasonText = (reason: Reason): string => {
   switch (reason._tag) {
     case "FileEmpty":

@@ -25,7 +25,7 @@ describe("[LOG-5] npm run replay", () => {
   it("prints the verdict on the log and the outline of the session", async () => {
     const { exit, stdout, stderr } = await replay(golden)
     expect([exit, stderr]).toEqual([0, ""])
-    expect(stdout).toContain("Verdict: fine")
+    expect(stdout).toContain("Verdict: ok")
     expect(stdout).toMatch(/0:00:\d+\.\d +#\d+ {2}joined Lale 1 \(machine 11\), credit 0/u)
     expect(stdout).toContain("played 22 spins, won 7800")
     expect(stdout).toContain("cashed out 24000")
@@ -49,7 +49,7 @@ describe("[LOG-5] npm run replay", () => {
     expect(exit).toBe(0)
     const found: unknown = JSON.parse(stdout)
     expect(found).toMatchObject({
-      verdict: { level: "fine", reasons: [] },
+      verdict: { level: "ok", reasons: [] },
       events: eventLines.length,
       event: { seq: Number(CASHED_IN) },
       projection: "funds",
@@ -133,21 +133,21 @@ describe("npm run replay with a wrong command line or file", () => {
     ["foreign.ndjson", '{"hello":"world"}\n', "not the header of a log"],
     ["binary.ndjson", "\u0000\u0001\u0002", "not the header of a log"],
     ["future.ndjson", `${(lines[0] ?? "").replace('"format":1', '"format":9')}\n`, "The file's format is 9"]
-  ])("%s gives the verdict impossible and exit code 3", async (name, text, reason) => {
+  ])("%s gives the verdict unreadable and exit code 3", async (name, text, reason) => {
     writeFileSync(at(name), text)
     const { exit, stdout } = await replay(at(name))
     expect(exit).toBe(3)
-    expect(stdout).toContain("Verdict: impossible")
+    expect(stdout).toContain("Verdict: unreadable")
     expect(stdout).toContain(reason)
-    expect(JSON.parse((await replay(at(name), "--json")).stdout)).toMatchObject({ verdict: { level: "impossible" } })
+    expect(JSON.parse((await replay(at(name), "--json")).stdout)).toMatchObject({ verdict: { level: "unreadable" } })
   })
 
-  it("a truncated file is risky, with the reason and the outline up to its end", async () => {
+  it("a truncated file is degraded, with the reason and the outline up to its end", async () => {
     const cut = at("cut.ndjson")
     writeFileSync(cut, `${lines.slice(0, 60).join("\n")}\n${(lines[60] ?? "").slice(0, 40)}`)
     const { exit, stdout } = await replay(cut)
     expect(exit).toBe(0)
-    expect(stdout).toContain("Verdict: risky")
+    expect(stdout).toContain("Verdict: degraded")
     expect(stdout).toMatch(/ends before its footer|cannot be read/u)
     expect(stdout).toContain("joined Lale 1")
   })
@@ -180,7 +180,7 @@ describe("npm run replay in a pipe", () => {
     writeFileSync(at("golden.ndjson.gz"), packed)
     expect(command([at("golden.ndjson.gz"), "--verify"]).stdout.toString()).toContain("Proof: complete")
     expect(command(["-", "--verify"], { input: packed }).stdout.toString()).toContain("Proof: complete")
-    expect(command(["-"], { input: readFileSync(golden) }).stdout.toString()).toContain("Verdict: fine")
+    expect(command(["-"], { input: readFileSync(golden) }).stdout.toString()).toContain("Verdict: ok")
   })
 
   it("npm run replay ends silently with 0 when the reader of the pipe closes it", () => {
@@ -192,8 +192,8 @@ describe("npm run replay in a pipe", () => {
   })
 
   it("escapes a line break in an event type's name, so that a file cannot print its own verdict", async () => {
-    const hostile = forge("verdict.ndjson", (line) => line.replace('"type":"PathWanted"', '"type":"x\\nVerdict: fine\\n"'))
+    const hostile = forge("verdict.ndjson", (line) => line.replace('"type":"PathWanted"', '"type":"x\\nVerdict: ok\\n"'))
     const { stdout } = await replay(hostile)
-    expect(stdout.split("\n").filter((line) => line === "Verdict: fine")).toEqual([])
+    expect(stdout.split("\n").filter((line) => line === "Verdict: ok")).toEqual([])
   })
 })

@@ -82,7 +82,7 @@ const refuse = (problem: ImportProblem | Unreadable, { json, file }: ReplayOptio
   }
   const { verdict } = problem
   output.print(json ? escapeControls(JSON.stringify({ file, verdict })) : joinEscaped(verdictText(verdict)))
-  return EXIT.impossible
+  return EXIT.unreadable
 }
 
 const write = async (log: ImportedLog, { toTest, toScenario }: ReplayOptions): Promise<readonly string[]> =>
@@ -139,7 +139,7 @@ const judgeFolder = async (profile: string, options: ReplayOptions, output: Comm
     const table = await complyFolder(file, profile)
     output.print(json ? escapeControls(JSON.stringify({ folder: file, compliance: table })) : joinEscaped(tableText(table)))
     if (table.rows.some(({ verdict }) => verdict.result === "violated")) return EXIT.diverges
-    return table.reports === 0 || table.unread.length > 0 ? EXIT.impossible : EXIT.done
+    return table.reports === 0 || table.unread.length > 0 ? EXIT.unreadable : EXIT.done
   } catch (error) {
     output.printError(escapeControls(explainFile(error, file)))
     return EXIT.misused

@@ -31,7 +31,7 @@ describe("[LOG-2] the golden session", () => {
   })
 
   it("the golden session imports without warnings and folds to the states that were recorded", async () => {
-    expect(golden.verdict).toEqual({ level: "fine", reasons: [] })
+    expect(golden.verdict).toEqual({ level: "ok", reasons: [] })
     expect(await verifyReplay(golden)).toEqual({ result: "proven", events: golden.events.length, checkpoints: 6, skipped: [] })
   })
 

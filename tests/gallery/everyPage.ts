@@ -463,7 +463,7 @@ const replay: readonly Visit[] = [
     states: [
       { id: "replay-empty", title: "The replay screen, empty", sees: heading("Open a report") },
       {
-        id: "replay-impossible",
+        id: "replay-unreadable",
         title: "A file that is no report",
         steps: [{ choose: "input[type=file]", file: "tests/e2e/playwright.config.ts" }],
         sees: ALERT

@@ -17,12 +17,12 @@ describe("[LOG-5] a file that cannot be imported", () => {
     ["a header of no format", '{"k":"header","format":"1"}', "NotALog"],
     ["a header of format 0", '{"k":"header","format":0}', "NotALog"]
   ])("a file that cannot be imported is %s", async (_what, text, tag) => {
-    expect(await judge(text)).toEqual({ level: "impossible", reasons: [{ _tag: tag }] })
+    expect(await judge(text)).toEqual({ level: "unreadable", reasons: [{ _tag: tag }] })
   })
 
   it("a file that cannot be imported has a newer format", async () => {
     expect(await judge('{"k":"header","format":2,"new":"things"}\n')).toEqual({
-      level: "impossible",
+      level: "unreadable",
       reasons: [{ _tag: "NewerFormat", format: 2, known: 1 }]
     })
   })
@@ -30,15 +30,15 @@ describe("[LOG-5] a file that cannot be imported", () => {
   it("a file that cannot be imported contains an event version that only a newer build knows", async () => {
     const lines = await exported(simple)
     expect(await judge(await resealed(lines.with(2, lineOf({ ...simple[1], ver: 2 }))))).toEqual({
-      level: "impossible",
+      level: "unreadable",
       reasons: [{ _tag: "NewerEvent", type: "Navigated", ver: 2, known: 1 }]
     })
   })
 
   it("a file that cannot be imported announces events and contains none that is readable", async () => {
     const [header = ""] = await exported(simple)
-    expect(await judge(textOf([header]))).toEqual({ level: "impossible", reasons: [{ _tag: "NothingUsable" }] })
-    expect(await judge(textOf([header, "rubbish", '{"k":"ev"}']))).toEqual({ level: "impossible", reasons: [{ _tag: "NothingUsable" }] })
+    expect(await judge(textOf([header]))).toEqual({ level: "unreadable", reasons: [{ _tag: "NothingUsable" }] })
+    expect(await judge(textOf([header, "rubbish", '{"k":"ev"}']))).toEqual({ level: "unreadable", reasons: [{ _tag: "NothingUsable" }] })
   })
 
   it("a file that cannot be imported fails before its first line is read, or its first line exceeds the limit", async () => {
@@ -58,16 +58,16 @@ describe("[LOG-5] a hostile file", () => {
     const depth = 200_000
     const nested = `{"k":"ev",${JSON.stringify(simple[1]).slice(1, -1)},"x":${"[".repeat(depth)}${"]".repeat(depth)}}`
     const unknown = lineOf({ ...simple[1], type: "Deep" }).replace('{"path":"/lobby"}', `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`)
-    expect(await judge(await resealed(lines.with(2, nested)))).toMatchObject({ level: "fine", events: 4 })
-    expect(await judge(await resealed(lines.with(2, unknown)))).toMatchObject({ level: "risky", events: 3 })
-    expect(await judge("[".repeat(500_000))).toEqual({ level: "impossible", reasons: [{ _tag: "NotALog" }] })
+    expect(await judge(await resealed(lines.with(2, nested)))).toMatchObject({ level: "ok", events: 4 })
+    expect(await judge(await resealed(lines.with(2, unknown)))).toMatchObject({ level: "degraded", events: 3 })
+    expect(await judge("[".repeat(500_000))).toEqual({ level: "unreadable", reasons: [{ _tag: "NotALog" }] })
   })
 
   it("a hostile file cannot fill the memory with one line: the lines before it are used", async () => {
     const lines = await exported(simple)
     const text = textOf(lines.with(3, "x".repeat(3_000_000)))
     expect(await judge(text)).toEqual({
-      level: "risky",
+      level: "degraded",
       events: 2,
       reasons: [
         { _tag: "LineTooLong", line: 4, limit: 2_000_000 },
@@ -86,7 +86,7 @@ describe("[LOG-5] a hostile file", () => {
       .replace('"data":{', `"data":{${poison},`)
     const result = await read(await resealed(lines.with(0, header).with(2, ev).with(3, check)), { projections: { balance: 1 } })
     if (Result.isFailure(result)) throw new Error(JSON.stringify(result.failure))
-    expect(result.success.verdict.level).toBe("fine")
+    expect(result.success.verdict.level).toBe("ok")
     expect(result.success.events).toEqual(simple)
     expect(Reflect.get({}, "polluted")).toBeUndefined()
     expect(Object.getPrototypeOf(result.success.checkpoints[0]?.hashes)).toBe(Object.prototype)
@@ -117,7 +117,7 @@ describe("[LOG-5] a hostile file", () => {
       index % 2 === 0 ? "rubbish" : lineOf({ ...simple[0], type: `T${index}`, seq: 5 + index })
     )
     const verdict = await judge(await resealed(lines.toSpliced(-1, 0, ...many)))
-    expect(verdict).toMatchObject({ level: "risky", events: 4 })
+    expect(verdict).toMatchObject({ level: "degraded", events: 4 })
     expect(JSON.stringify(verdict).length).toBeLessThan(1_000)
   })
 })

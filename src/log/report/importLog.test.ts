@@ -16,7 +16,7 @@ describe("[LOG-4] an exported log", () => {
     const { header, events, checkpoints: checks, verdict } = result.success
     expect(events).toEqual(log)
     expect(checks).toEqual(checkpoints)
-    expect(verdict).toEqual({ level: "fine", reasons: [] })
+    expect(verdict).toEqual({ level: "ok", reasons: [] })
     expect(header).toMatchObject({
       logId: "abc",
       env,
@@ -34,14 +34,14 @@ describe("[LOG-4] an exported log", () => {
   it("[LOG-3] an exported log imports with a warning when the player's device had lost events", async () => {
     const cut = envelop([event("LogCut", { kept: 3, lost: 2 }), event("LogCut", { kept: 5, lost: 4 })], 4)
     expect(await judge(textOf(await exported([...simple, ...cut])))).toEqual({
-      level: "risky",
+      level: "degraded",
       reasons: [{ _tag: "LogCut", count: 2, line: 7, kept: 5, lost: 6 }],
       events: 6
     })
   })
 
   it("an exported log imports without warnings when it has no events", async () => {
-    expect(await judge(textOf(await exported([])))).toEqual({ level: "fine", reasons: [], events: 0 })
+    expect(await judge(textOf(await exported([])))).toEqual({ level: "ok", reasons: [], events: 0 })
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe("[LOG-4] an exported log", () => {
     ["without the last line end", (text: string) => text.trimEnd()],
     ["with blank lines after its end", (text: string) => `${text}\n\n`]
   ])("an exported log imports without warnings %s, because mail programs change files so", async (_how, change) => {
-    expect(await judge(change(textOf(await exported(simple))))).toMatchObject({ level: "fine", events: 4 })
+    expect(await judge(change(textOf(await exported(simple))))).toMatchObject({ level: "ok", events: 4 })
   })
 })
 
@@ -60,7 +60,7 @@ describe("[LOG-5] importing a long file", () => {
   it("importing reports progress and awaits a pause every 1,000 lines", async () => {
     const onProgress = vi.fn<(done: number) => void>()
     const pause = vi.fn<() => Promise<void>>(() => Promise.resolve())
-    expect(await judge(textOf(await exported(long)), { onProgress, pause })).toMatchObject({ level: "fine", events: 5_000 })
+    expect(await judge(textOf(await exported(long)), { onProgress, pause })).toMatchObject({ level: "ok", events: 5_000 })
     expect(onProgress.mock.calls).toEqual([[1_000], [2_000], [3_000], [4_000], [5_000]])
     expect(pause).toHaveBeenCalledTimes(5)
   })

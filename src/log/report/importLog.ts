@@ -17,13 +17,13 @@ export interface ImportedLog<Events = readonly Envelope[]> {
   readonly events: Events
   readonly checkpoints: readonly Checkpoint[]
   readonly foldHashes: FoldHashes
-  readonly verdict: Exclude<ImportResult, { readonly level: "impossible" }>
+  readonly verdict: Exclude<ImportResult, { readonly level: "unreadable" }>
 }
 
 /** Why there is no log: the caller aborted, or the file cannot be imported. */
 export type ImportProblem =
   | { readonly _tag: "ImportCancelled" }
-  | { readonly _tag: "ImportImpossible"; readonly verdict: Extract<ImportResult, { readonly level: "impossible" }> }
+  | { readonly _tag: "ImportFailed"; readonly verdict: Extract<ImportResult, { readonly level: "unreadable" }> }
 
 /** Options of an import that may take seconds. Without a signal it cannot be cancelled. */
 export interface ImportOptions {
@@ -63,9 +63,9 @@ const hasAborted = ({ signal }: ImportOptions): boolean => signal?.aborted === t
 
 const cancelled: ImportProblem = { _tag: "ImportCancelled" }
 
-const impossible = (error: ImportError): ImportProblem => ({
-  _tag: "ImportImpossible",
-  verdict: { level: "impossible", reasons: [error] }
+const unreadable = (error: ImportError): ImportProblem => ({
+  _tag: "ImportFailed",
+  verdict: { level: "unreadable", reasons: [error] }
 })
 
 /** Lists the types in the file whose payload shape differs from this build's although their version is the same. */
@@ -119,7 +119,7 @@ const readBody = async (batches: AsyncIterable<LineBatch>, reader: Reader, optio
     for await (const { from, to } of inSlices(batch.lines.length - skipped, EVERY)) {
       const slice = { from: from + skipped, to: to + skipped }
       const error = readLines(batch, slice, reader)
-      if (error !== null) return impossible(error)
+      if (error !== null) return unreadable(error)
       if (await check(batch.lines, slice)) return cancelled
     }
     reader.hash(batch)
@@ -131,7 +131,7 @@ const readBody = async (batches: AsyncIterable<LineBatch>, reader: Reader, optio
 /** Notes why an iteration failed. The events read before it are used, unless the file is refused. */
 const takeFailure = ({ body }: Reader, thrown: unknown): ImportProblem | null => {
   const line = body.line + 1
-  if (thrown instanceof UnpackedTooLarge) return impossible({ _tag: "UnpackedTooLarge" })
+  if (thrown instanceof UnpackedTooLarge) return unreadable({ _tag: "UnpackedTooLarge" })
   if (thrown instanceof GzipDamaged) body.isGzipDamaged = true
   else body.warnings.add(thrown instanceof LineTooLong ? { _tag: "LineTooLong", line, limit: LINE_LIMIT } : { _tag: "ReadFailed", line })
   return null
@@ -159,9 +159,9 @@ const readAll = async <Events extends EventSink>(
   const start = await lines.next()
   const first = start.done === true ? null : batchOf(start.value)
   const headerLine = first?.lines[0]
-  if (first === null || headerLine === undefined) return Result.fail(impossible({ _tag: "FileEmpty" }))
+  if (first === null || headerLine === undefined) return Result.fail(unreadable({ _tag: "FileEmpty" }))
   const header = readHeader(headerLine)
-  if (Result.isFailure(header)) return Result.fail(impossible(header.failure))
+  if (Result.isFailure(header)) return Result.fail(unreadable(header.failure))
   const events = makeSink(header.success)
   const reader = makeLogReader(header.success, events)
   const { body } = reader
@@ -171,12 +171,12 @@ const readAll = async <Events extends EventSink>(
   })
   if (problem !== null) return Result.fail(problem)
   const error = await reader.finish()
-  if (error !== null) return Result.fail(impossible(error))
+  if (error !== null) return Result.fail(unreadable(error))
   const { types, checkpoints, foldHashes } = body
   for (const warning of findChangedShapes(header.success, types)) body.warnings.add(warning)
   for (const warning of findChangedProjections(header.success, options.projections ?? {})) body.warnings.add(warning)
   const reasons = body.warnings.list()
-  const verdict = reasons.length === 0 ? ({ level: "fine", reasons: [] } as const) : ({ level: "risky", reasons } as const)
+  const verdict = reasons.length === 0 ? ({ level: "ok", reasons: [] } as const) : ({ level: "degraded", reasons } as const)
   return Result.succeed({ header: header.success, events, checkpoints, foldHashes, verdict })
 }
 
@@ -195,7 +195,7 @@ export const importLogInto = async <Events extends EventSink>(
     return await readAll(iterator, options, makeSink)
   } catch (thrown) {
     if (hasAborted(options)) return Result.fail(cancelled)
-    return Result.fail(impossible(firstLineError(thrown)))
+    return Result.fail(unreadable(firstLineError(thrown)))
   } finally {
     await iterator.return?.()
   }

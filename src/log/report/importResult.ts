@@ -50,8 +50,8 @@ export type ImportWarning =
 /** A reason for the verdict on a file. The replay screen has a text for each `_tag`, and so has the command line. */
 export type Reason = ImportError | ImportWarning
 
-/** fine: complete and verified. risky: imported, with these warnings. impossible: not imported. */
+/** ok: complete and verified. degraded: imported, with these warnings. unreadable: not imported. */
 export type ImportResult =
-  | { readonly level: "fine"; readonly reasons: readonly [] }
-  | { readonly level: "risky"; readonly reasons: readonly ImportWarning[] }
-  | { readonly level: "impossible"; readonly reasons: readonly ImportError[] }
+  | { readonly level: "ok"; readonly reasons: readonly [] }
+  | { readonly level: "degraded"; readonly reasons: readonly ImportWarning[] }
+  | { readonly level: "unreadable"; readonly reasons: readonly ImportError[] }

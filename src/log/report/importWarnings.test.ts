@@ -15,19 +15,19 @@ describe("[LOG-5] importing with warnings", () => {
       const found = part
         .split("\n")
         .filter((line, index, all) => line.startsWith('{"k":"ev"') && (index < all.length - 1 || line.endsWith("}}"))).length
-      expect(await judge(part)).toEqual({ level: "risky", events: found, reasons: [{ _tag: "Truncated", announced: 4, found }] })
+      expect(await judge(part)).toEqual({ level: "degraded", events: found, reasons: [{ _tag: "Truncated", announced: 4, found }] })
     }
   })
 
   it("warns when a file was changed", async () => {
     const text = textOf(await exported(simple)).replace("/game/1/a", "/game/2/a")
-    expect(await judge(text)).toEqual({ level: "risky", events: 4, reasons: [{ _tag: "DigestDiffers" }] })
+    expect(await judge(text)).toEqual({ level: "degraded", events: 4, reasons: [{ _tag: "DigestDiffers" }] })
   })
 
   it("warns when events were removed, even if the digest was recomputed", async () => {
     const lines = await exported(simple)
     expect(await judge(await resealed(lines.toSpliced(2, 1)))).toEqual({
-      level: "risky",
+      level: "degraded",
       events: 3,
       reasons: [
         { _tag: "Gaps", count: 1, line: 4, after: 1 },
@@ -40,7 +40,7 @@ describe("[LOG-5] importing with warnings", () => {
     const lines = await exported(simple)
     const cut = [...lines.slice(0, 3), JSON.stringify({ k: "end", count: 2, sha256: "" })]
     expect(await judge(await resealed(cut))).toEqual({
-      level: "risky",
+      level: "degraded",
       events: 2,
       reasons: [{ _tag: "RangeDiffers", announced: 4, last: 4, found: 2, foundLast: 2 }]
     })
@@ -50,7 +50,7 @@ describe("[LOG-5] importing with warnings", () => {
     const lines = await exported(simple)
     const [, first = "", second = ""] = lines
     expect(await judge(await resealed(lines.toSpliced(3, 0, second, first)))).toMatchObject({
-      level: "risky",
+      level: "degraded",
       events: 4,
       reasons: [{ _tag: "Repeated", count: 2, line: 4, seq: 2 }]
     })
@@ -59,7 +59,7 @@ describe("[LOG-5] importing with warnings", () => {
   it("warns when retention has deleted the beginning", async () => {
     const later = envelop([event("Navigated", { path: "/" })], 500)
     expect(await judge(textOf(await exported(later)))).toEqual({
-      level: "risky",
+      level: "degraded",
       events: 1,
       reasons: [{ _tag: "PrefixMissing", first: 501 }]
     })
@@ -72,7 +72,7 @@ describe("[LOG-5] importing with warnings", () => {
     const result = await read(text)
     if (Result.isFailure(result)) throw new Error(result.failure._tag)
     expect(result.success.verdict).toEqual({
-      level: "risky",
+      level: "degraded",
       reasons: [
         { _tag: "UnknownEvents", count: 3, line: 7, types: ["ReelExploded", "__proto__"] },
         { _tag: "RangeDiffers", announced: 4, last: 4, found: 7, foundLast: 7 }
@@ -89,7 +89,7 @@ describe("[LOG-5] importing with warnings", () => {
   ])("skips a damaged event and warns: %s", async (_what, change, at) => {
     const lines = await exported(simple)
     expect(await judge(await resealed(lines.with(2, lineOf({ ...simple[1], ...change }))))).toMatchObject({
-      level: "risky",
+      level: "degraded",
       events: 3,
       reasons: [{ _tag: "EventsDamaged", count: 1, line: 3, type: "Navigated", at }, { _tag: "Gaps" }, { _tag: "CountDiffers" }]
     })
@@ -100,7 +100,7 @@ describe("[LOG-5] importing with warnings", () => {
     async (broken) => {
       const lines = await exported(simple)
       expect(await judge(await resealed(lines.toSpliced(2, 0, broken)))).toEqual({
-        level: "risky",
+        level: "degraded",
         events: 4,
         reasons: [{ _tag: "LinesBroken", count: 1, line: 3 }]
       })
@@ -109,13 +109,13 @@ describe("[LOG-5] importing with warnings", () => {
 
   it("warns when lines follow the footer", async () => {
     const text = textOf([...(await exported(simple)), lineOf({ ...simple[0], seq: 5 })])
-    expect(await judge(text)).toEqual({ level: "risky", events: 4, reasons: [{ _tag: "LinesAfterFooter", count: 1, line: 8 }] })
+    expect(await judge(text)).toEqual({ level: "degraded", events: 4, reasons: [{ _tag: "LinesAfterFooter", count: 1, line: 8 }] })
   })
 
   it("reads the first of several reports in one file, and says where the next one begins", async () => {
     const lines = await exported(simple)
     expect(await judge(textOf([...lines, ...lines]))).toEqual({
-      level: "risky",
+      level: "degraded",
       events: 4,
       reasons: [{ _tag: "LinesAfterFooter", count: lines.length, line: lines.length + 1 }]
     })
@@ -131,7 +131,7 @@ describe("[LOG-5] importing with warnings", () => {
     const part = textOf((await exported(simple)).slice(0, cut === 0 ? 3 : 4))
     const joined = (cut === 0 ? part : part.slice(0, -cut)) + textOf(later)
     expect(await judge(joined)).toEqual({
-      level: "risky",
+      level: "degraded",
       events: 2,
       reasons: [
         ...broken,
@@ -147,7 +147,7 @@ describe("[LOG-5] importing with warnings", () => {
     header.events["Navigated"] = { ver: 1, fp: "0" }
     header.events["LoggedOut"] = { ver: 1, fp: "0" }
     expect(await judge(await resealed(lines.with(0, JSON.stringify(header))), { projections: { balance: 2, game: 1 } })).toEqual({
-      level: "risky",
+      level: "degraded",
       events: 4,
       reasons: [
         { _tag: "ShapesDiffer", types: ["Navigated"] },

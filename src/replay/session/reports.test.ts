@@ -80,7 +80,7 @@ class SlowFile extends Blob {
 describe("[LOG-5] a report in a worker", () => {
   it("a report in a worker gives the same answers as a replay of the same events", async () => {
     const session = await open()
-    expect([session.length, session.verdict.level]).toEqual([replay.length, "fine"])
+    expect([session.length, session.verdict.level]).toEqual([replay.length, "ok"])
     for (const position of [0, 1, Math.floor(replay.length / 2), replay.length]) {
       const [state, details] = await Promise.all([session.stateAt(position), session.event(position)])
       expect(state.views).toEqual(replay.at(position))
@@ -121,7 +121,7 @@ describe("[LOG-5] a report in a worker", () => {
     const reports = makeNearReports()
     const [whole, cut] = await Promise.all([reports.open(new Blob([text])), reports.open(new Blob([shorter]))])
     if ("_tag" in whole || "_tag" in cut) throw new Error("not opened")
-    expect([whole.length, whole.verdict.level]).toEqual([replay.length, "fine"])
+    expect([whole.length, whole.verdict.level]).toEqual([replay.length, "ok"])
     expect(cut.length).toBeLessThan(100)
     expect(cut.verdict.reasons).toEqual([{ _tag: "Truncated", announced: replay.length, found: cut.length }])
     expect((await cut.event(50)).envelope).toEqual(replay.envelopeAt(50))
@@ -133,7 +133,7 @@ describe("[LOG-5] a report in a worker", () => {
     for (const lost of [1, 20, 90, 300]) {
       const session = await makeNearReports().open(new Blob([text.slice(0, -lost)]))
       if ("_tag" in session) throw new Error(session._tag)
-      expect(session.verdict.level).toBe(lost === 1 ? "fine" : "risky")
+      expect(session.verdict.level).toBe(lost === 1 ? "ok" : "degraded")
       expect(session.length).toBeGreaterThanOrEqual(replay.length - 2)
     }
   })
@@ -155,7 +155,7 @@ describe("[LOG-5] a report in a worker", () => {
     expect(half.verdict.reasons.map(({ _tag }) => _tag)).toEqual(["ReadFailed", "Truncated"])
     expect(half.length).toBeGreaterThan(10)
     expect(await reports.open(new SlowFile(text, 0, new Error("disk")))).toMatchObject({
-      verdict: { level: "impossible", reasons: [{ _tag: "Unreadable" }] }
+      verdict: { level: "unreadable", reasons: [{ _tag: "Unreadable" }] }
     })
   })
 })
@@ -177,7 +177,7 @@ describe("[LOG-5] a report packed with gzip", () => {
   it.each([0.6, 0.9, 0.999])("a packed report opens with the events before the cut when only %d of the file arrived", async (part) => {
     const session = await openPacked(packed.slice(0, Math.floor(packed.length * part)))
     expect(session.verdict).toEqual({
-      level: "risky",
+      level: "degraded",
       reasons: [{ _tag: "GzipDamaged", announced: replay.length, found: session.length }]
     })
     // The decompressor may lose the last 16 kB before the error, and the file begins with a long header.
@@ -207,7 +207,7 @@ describe("[LOG-5] a report packed with gzip", () => {
     ["text", new TextEncoder().encode("A mail program's note\n")]
   ])("a packed report that %s follows opens whole, and warns that the file goes on", async (_what, more) => {
     const session = await openPacked(new Uint8Array([...packed, ...more]))
-    expect(session.verdict).toEqual({ level: "risky", reasons: [{ _tag: "GzipGoesOn" }] })
+    expect(session.verdict).toEqual({ level: "degraded", reasons: [{ _tag: "GzipGoesOn" }] })
     expect(session.length).toBe(replay.length)
   })
 
@@ -215,7 +215,7 @@ describe("[LOG-5] a report packed with gzip", () => {
     ["is cut in the first line", packed.slice(0, 20)],
     ["is no gzip data after its first bytes", Uint8Array.of(0x1f, 0x8b, 0x20, 0x21)]
   ])("the import refuses a file that %s", async (_what, bytes) => {
-    const refused = { _tag: "ImportImpossible", verdict: { level: "impossible", reasons: [{ _tag: "Unreadable" }] } }
+    const refused = { _tag: "ImportFailed", verdict: { level: "unreadable", reasons: [{ _tag: "Unreadable" }] } }
     expect(await makeNearReports().open(new Blob([bytes]))).toEqual(refused)
   })
 
@@ -226,8 +226,8 @@ describe("[LOG-5] a report packed with gzip", () => {
     const bomb = new Uint8Array(gzipSync(text + part.repeat(60_000_000)))
     const file = new SlowFile(bomb, Math.ceil(bomb.length / PIECE))
     expect(await makeNearReports().open(file)).toEqual({
-      _tag: "ImportImpossible",
-      verdict: { level: "impossible", reasons: [{ _tag: "UnpackedTooLarge" }] }
+      _tag: "ImportFailed",
+      verdict: { level: "unreadable", reasons: [{ _tag: "UnpackedTooLarge" }] }
     })
     await file.released
   })

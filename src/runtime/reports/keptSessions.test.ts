@@ -94,7 +94,7 @@ describe("[LOG-4] the sessions kept on a device", () => {
     for (const session of sessions) {
       const lines = (await makeReport(session))?.lines ?? []
       const log = Result.getOrThrow(await importLog(splitLines(`${lines.join("\n")}\n`), { projections: projectionVersions }))
-      expect(log.verdict).toEqual({ level: "fine", reasons: [] })
+      expect(log.verdict).toEqual({ level: "ok", reasons: [] })
       expect(await verifyReplay(log)).toMatchObject({ result: "proven" })
       for (const personal of ["ayse", "Ayşe", "Yılmaz", "192.0.2.7", '"p-1"']) expect(lines.join("\n")).not.toContain(personal)
     }

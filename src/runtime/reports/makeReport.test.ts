@@ -71,7 +71,7 @@ describe("[LOG-4] a report", () => {
       bytes: new Blob([`${text}\n`]).size
     })
     const opened = await open(report?.lines ?? [])
-    expect(opened.verdict).toEqual({ level: "fine", reasons: [] })
+    expect(opened.verdict).toEqual({ level: "ok", reasons: [] })
     expect(opened.header.env).toMatchObject({ language: "tr-TR", viewport: "390x844", userAgent: "a browser" })
   })
 
@@ -101,7 +101,7 @@ describe("[LOG-4] a report", () => {
     keep({ header: aHeader("abc"), events, checkpoints: [await checkpointAt(3)] })
     const { replay, verdict, verify } = await open((await makeReport())?.lines ?? [])
     expect(replay.length).toBe(4)
-    expect(verdict).toEqual({ level: "fine", reasons: [] })
+    expect(verdict).toEqual({ level: "ok", reasons: [] })
     expect(await verify()).toMatchObject({ result: "proven", checkpoints: 2 })
   })
 
@@ -144,7 +144,7 @@ describe("[LOG-4] a report", () => {
       { _tag: "Gaps", after: 2 },
       { _tag: "LogCut", kept: 3, lost: 1 }
     ])
-    expect(report.verdict.level).toBe("risky")
+    expect(report.verdict.level).toBe("degraded")
     expect(
       (await makeReport())?.lines.filter((line) => line.includes('"k":"check"')).map((line) => JSON.parse(line) as unknown)
     ).toMatchObject([{ seq: 6 }])
@@ -191,7 +191,7 @@ describe("[LOG-4] a report", () => {
       expect(lines.join("\n")).not.toContain(secret)
     expect(lines.join("\n")).toContain("https://img.example/7.webp")
     const report = await open(lines)
-    expect(report.verdict.level).toBe("fine")
+    expect(report.verdict.level).toBe("ok")
     expect(await report.verify()).toMatchObject({ result: "proven" })
   })
 })

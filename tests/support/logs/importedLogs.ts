@@ -41,7 +41,7 @@ export const read = (text: string, options?: ImportOptions) => importLog(splitLi
 export const judge = async (text: string, options?: ImportOptions) => {
   const result = await read(text, options)
   if (Result.isSuccess(result)) return { ...result.success.verdict, events: result.success.events.length }
-  return result.failure._tag === "ImportImpossible" ? result.failure.verdict : result.failure
+  return result.failure._tag === "ImportFailed" ? result.failure.verdict : result.failure
 }
 
 /** Four navigations. */

@@ -172,9 +172,9 @@ export const CompareView = ({ replayPlayer, opened, reports }: CompareViewProps)
           </Button>
         </Group>
       )}
-      {state.kind === "impossible" && (
+      {state.kind === "unreadable" && (
         <div role="alert">
-          <p>{t("compare.impossible", { name: state.name })}</p>
+          <p>{t("compare.unreadable", { name: state.name })}</p>
           <Reasons reasons={state.reasons} />
         </div>
       )}

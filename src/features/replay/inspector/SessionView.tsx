@@ -60,7 +60,7 @@ export const SessionView = ({ replayPlayer, opened, proof }: SessionViewProps) =
         </Group>
         {reasons.length === 0 ? (
           <Text inherit c="dimmed">
-            {t("verdict.fineText")}
+            {t("verdict.okText")}
           </Text>
         ) : (
           <Reasons reasons={reasons} />

@@ -9,7 +9,7 @@ type Alignment = Awaited<ReturnType<ReplaySession["align"]>>
 export type Comparison =
   | { readonly kind: "none" | "cancelled" }
   | { readonly kind: "working"; readonly name: string; readonly share: number }
-  | { readonly kind: "impossible"; readonly name: string; readonly reasons: readonly Reason[] }
+  | { readonly kind: "unreadable"; readonly name: string; readonly reasons: readonly Reason[] }
   | { readonly kind: "done"; readonly name: string; readonly other: ReplaySession; readonly alignment: Alignment }
 
 /** Opens a second report and aligns its events with those of the open one. */
@@ -38,9 +38,9 @@ export const useComparison = (reports: Reports, replay: ReplaySession) => {
     try {
       const other = await reports.open(file, { signal, onProgress: ({ share }) => onProgress({ share: share / 2 }) })
       if ("_tag" in other) {
-        const isImpossible = other._tag === "ImportImpossible"
+        const hasFailed = other._tag === "ImportFailed"
         if (running.current !== controller) return
-        setState(isImpossible ? { kind: "impossible", name, reasons: other.verdict.reasons } : { kind: "cancelled" })
+        setState(hasFailed ? { kind: "unreadable", name, reasons: other.verdict.reasons } : { kind: "cancelled" })
         return
       }
       if (signal.aborted) {

@@ -25,7 +25,7 @@ const Reading = ({ opening, onCancel }: { readonly opening: Extract<Opening, { k
 }
 
 interface VerdictProps {
-  readonly level: "risky" | "impossible"
+  readonly level: "degraded" | "unreadable"
   readonly name: string
   readonly children: ReactNode
 }
@@ -44,7 +44,7 @@ const Verdict = ({ level, name, children }: VerdictProps) => (
   </Paper>
 )
 
-/** `onAccept`: the developer opens a risky report in spite of its warnings. */
+/** `onAccept`: the developer opens a degraded report in spite of its warnings. */
 export interface OutcomeProps {
   readonly opening: Exclude<Opening, { kind: "reading" }>
   readonly onAccept: () => void
@@ -62,18 +62,18 @@ const Outcome = ({ opening, onAccept }: OutcomeProps) => {
           <Announcement isVisible text={t("open.cancelled")} />
         </Text>
       )
-    case "impossible":
+    case "unreadable":
       return (
-        <Verdict level="impossible" name={opening.name}>
-          <p>{t("verdict.impossibleText")}</p>
+        <Verdict level="unreadable" name={opening.name}>
+          <p>{t("verdict.unreadableText")}</p>
           <Reasons reasons={opening.reasons} />
         </Verdict>
       )
-    case "risky": {
+    case "degraded": {
       const { name, report } = opening
       return (
-        <Verdict level="risky" name={name}>
-          <p>{t("verdict.riskyText")}</p>
+        <Verdict level="degraded" name={name}>
+          <p>{t("verdict.degradedText")}</p>
           <Reasons reasons={report.verdict.reasons} />
           <Button variant="filled" onClick={onAccept}>
             {t("open.anyway")}
@@ -84,7 +84,7 @@ const Outcome = ({ opening, onAccept }: OutcomeProps) => {
   }
 }
 
-/** `onOpen` gets a report without warnings at once, and a risky one when the developer agrees. */
+/** `onOpen` gets a report without warnings at once, and a degraded one when the developer agrees. */
 export interface OpenFileProps extends Pick<ReplayHost, "reports"> {
   readonly onOpen: (opened: OpenReport) => void
 }
@@ -93,7 +93,7 @@ export interface OpenFileProps extends Pick<ReplayHost, "reports"> {
 export const OpenFile = ({ reports, onOpen }: OpenFileProps) => {
   const { t } = useTranslation("replay")
   const { opening, open, cancel, accept } = useOpenFile(reports, onOpen)
-  const again = opening.kind === "risky" || opening.kind === "impossible"
+  const again = opening.kind === "degraded" || opening.kind === "unreadable"
   const over = useFileDrop(open)
   return (
     <main className={styles["page"]}>

@@ -28,7 +28,7 @@ const checkpointAt = (seq: number, seen = seq): Promise<Checkpoint> => {
 }
 
 describe("[LOG-5] a file", () => {
-  it("a file with the verdict fine opens at once, and the banner stays", async () => {
+  it("a file with the verdict ok opens at once, and the banner stays", async () => {
     await openSession()
     expect(position()).toBe("1 of 8")
     expect(screen.getByText("Complete")).toBeTruthy()
@@ -57,13 +57,13 @@ describe("[LOG-5] a file", () => {
     expect(screen.queryByText("Complete")).toBeNull()
   })
 
-  it("a file of another format is impossible, and the page shows the reason", async () => {
+  it("a file of another format is unreadable, and the page shows the reason", async () => {
     await openReport("not a log")
     expect((await screen.findByRole("alert")).textContent).toContain("its first line is not a header")
     expect(shown).toEqual([])
   })
 
-  it("a truncated file is risky, and opens when the developer confirms", async () => {
+  it("a truncated file is degraded, and opens when the developer confirms", async () => {
     const lines = await reportLines(session)
     await openReport(lines.slice(0, 6).join("\n"))
     expect((await screen.findByRole("alert")).textContent).toContain("5 of 8 events are there")

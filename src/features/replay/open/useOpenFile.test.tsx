@@ -25,28 +25,28 @@ const showOpener = () => {
   return { closed, opened, ...renderHook(() => useOpenFile(reports, onOpen)) }
 }
 
-/** Opens a truncated file, which is risky. */
+/** Opens a truncated file, which is degraded. */
 const offer = async ({ result }: ReturnType<typeof showOpener>, name: string): Promise<void> => {
   const lines = await reportLines(session)
   act(() => result.current.open(reportFile(lines.slice(0, 6).join("\n"), { name })))
-  await waitFor(() => expect(result.current.opening).toMatchObject({ kind: "risky", name }))
+  await waitFor(() => expect(result.current.opening).toMatchObject({ kind: "degraded", name }))
 }
 
-it("a risky report that is not opened is closed when the developer chooses another file", async () => {
+it("a degraded report that is not opened is closed when the developer chooses another file", async () => {
   const page = showOpener()
   await offer(page, "first")
   await offer(page, "second")
   expect(page.closed).toEqual([1])
 })
 
-it("a risky report that is not opened is closed when the developer leaves the page", async () => {
+it("a degraded report that is not opened is closed when the developer leaves the page", async () => {
   const page = showOpener()
   await offer(page, "first")
   page.unmount()
   expect(page.closed).toEqual([1])
 })
 
-it("a risky report that the developer opens stays open when the page that offers it ends", async () => {
+it("a degraded report that the developer opens stays open when the page that offers it ends", async () => {
   const page = showOpener()
   await offer(page, "first")
   act(() => page.result.current.accept())

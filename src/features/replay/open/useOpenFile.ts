@@ -9,14 +9,14 @@ export type Opening =
   | { readonly kind: "nothing" }
   | { readonly kind: "reading"; readonly name: string; readonly size: number; readonly lines: number; readonly share: number }
   | { readonly kind: "cancelled" }
-  | { readonly kind: "risky"; readonly name: string; readonly report: ReplaySession }
-  | { readonly kind: "impossible"; readonly name: string; readonly reasons: readonly Reason[] }
+  | { readonly kind: "degraded"; readonly name: string; readonly report: ReplaySession }
+  | { readonly kind: "unreadable"; readonly name: string; readonly reasons: readonly Reason[] }
 
 interface FileOpener {
   readonly opening: Opening
   readonly open: (file: File) => void
   readonly cancel: () => void
-  /** Opens the risky report that waits for the developer's decision. */
+  /** Opens the degraded report that waits for the developer's decision. */
   readonly accept: () => void
 }
 
@@ -24,7 +24,7 @@ interface FileOpener {
 export const useOpenFile = (reports: Reports, onOpen: (opened: OpenReport) => void): FileOpener => {
   const [opening, setOpening] = useState<Opening>({ kind: "nothing" })
   const running = useRef<AbortController | null>(null)
-  /** The risky report that waits for the developer's decision. The worker holds it until it is closed. */
+  /** The degraded report that waits for the developer's decision. The worker holds it until it is closed. */
   const offered = useRef<ReplaySession | null>(null)
   useEffect(
     () => () => {
@@ -54,13 +54,13 @@ export const useOpenFile = (reports: Reports, onOpen: (opened: OpenReport) => vo
     }
     running.current = null
     if (!("_tag" in report)) {
-      if (report.verdict.level === "fine") onOpen({ name, report })
+      if (report.verdict.level === "ok") onOpen({ name, report })
       else {
         offered.current = report
-        setOpening({ kind: "risky", name, report })
+        setOpening({ kind: "degraded", name, report })
       }
     } else if (report._tag === "ImportCancelled") setOpening({ kind: "cancelled" })
-    else setOpening({ kind: "impossible", name, reasons: report.verdict.reasons })
+    else setOpening({ kind: "unreadable", name, reasons: report.verdict.reasons })
   }
 
   const open = (file: File): void =>
@@ -71,7 +71,7 @@ export const useOpenFile = (reports: Reports, onOpen: (opened: OpenReport) => vo
     })
 
   const accept = (): void => {
-    if (opening.kind !== "risky") return
+    if (opening.kind !== "degraded") return
     offered.current = null
     onOpen({ name: opening.name, report: opening.report })
   }

@@ -5,9 +5,9 @@ import { StatusBadge, type Tone } from "../../../ui/StatusBadge.tsx"
 import type { Reason } from "./replayHost.ts"
 import type { ProofState } from "./useProof.ts"
 
-type Level = "fine" | "risky" | "impossible"
+type Level = "ok" | "degraded" | "unreadable"
 
-const TONES: Readonly<Record<Level, Tone>> = { fine: "ok", risky: "warn", impossible: "error" }
+const TONES: Readonly<Record<Level, Tone>> = { ok: "ok", degraded: "warn", unreadable: "error" }
 
 /** The number of checkpoints that agree with this build's states; 0 while nothing is verified, and where a state differs. */
 const countVerified = (proof: ProofState | undefined): number => {
@@ -28,7 +28,7 @@ export const VerdictBadge = ({ level, proof }: VerdictBadgeProps) => {
   // A complete file whose states differ is no success.
   if (proof?.kind === "found" && proof.verification.result === "differs")
     return <StatusBadge tone="error">{t("verdict.differs")}</StatusBadge>
-  const count = level === "fine" ? countVerified(proof) : 0
+  const count = level === "ok" ? countVerified(proof) : 0
   return <StatusBadge tone={TONES[level]}>{count === 0 ? t(`verdict.${level}`) : t("verdict.verified", { count })}</StatusBadge>
 }
 
@@ -61,7 +61,7 @@ const ReasonText = ({ reason }: { readonly reason: Reason }) => {
   return t(`reason.${reason._tag}`, { ...valuesOf(reason, i18n.language), where: whereOf(reason, i18n.language) })
 }
 
-/** The reasons why a file is risky or impossible. */
+/** The reasons why a file is degraded or unreadable. */
 export const Reasons = ({ reasons }: { readonly reasons: readonly Reason[] }) => (
   <List spacing="xs" fz="inherit" ta="start" c="dimmed">
     {reasons.map((reason) => (

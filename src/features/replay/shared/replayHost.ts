@@ -28,7 +28,7 @@ export interface ReplayHost {
 /** A reason of a verdict, before translation. */
 export type Reason =
   | ReplaySession["verdict"]["reasons"][number]
-  | Extract<Awaited<ReturnType<Reports["open"]>>, { _tag: "ImportImpossible" }>["verdict"]["reasons"][number]
+  | Extract<Awaited<ReturnType<Reports["open"]>>, { _tag: "ImportFailed" }>["verdict"]["reasons"][number]
 
 /** An open report and the name of its file. */
 export interface OpenReport {

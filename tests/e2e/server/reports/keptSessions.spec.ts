@@ -39,7 +39,7 @@ const saveLast = async (page: Page) => {
 /** Checks the file: replay opens it without a warning and compares every event, and it contains no personal data or secret. */
 const expectProven = ({ path, text }: { readonly path: string; readonly text: string }): void => {
   const { status, stdout } = spawnSync(process.execPath, ["src/cli/replay.ts", path, "--verify", "--json"], { cwd: root, encoding: "utf8" })
-  expect(stdout).toMatch(/"level":\s*"fine"/u)
+  expect(stdout).toMatch(/"level":\s*"ok"/u)
   expect(stdout).toMatch(/"result":\s*"proven"/u)
   expect(status).toBe(0)
   for (const personal of PERSONAL) expect(text).not.toContain(personal)

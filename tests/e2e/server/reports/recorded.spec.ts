@@ -90,7 +90,7 @@ test("[LOG-2] [LOG-6] a report with a lost connection passes verification in the
 
   const proof = replay(report, "--verify")
   expect(proof.complained).toBe("")
-  expect(proof.said).toContain("Verdict: fine")
+  expect(proof.said).toContain("Verdict: ok")
   expect(proof.said).toMatch(/^Proof: complete\. All \d+ events and \d+ checkpoints? agree with the player's browser\.$/mu)
   expect(proof.status).toBe(0)
 

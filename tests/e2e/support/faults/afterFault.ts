@@ -63,7 +63,7 @@ const expectReplayed = async ({ figures, report }: Sitting): Promise<void> => {
     printError: (text) => printed.push(text)
   })
   const verdict: unknown = JSON.parse(printed.join("\n"))
-  expect(verdict).toMatchObject({ verdict: { level: "fine" }, verification: { result: "proven", skipped: [] } })
+  expect(verdict).toMatchObject({ verdict: { level: "ok" }, verification: { result: "proven", skipped: [] } })
   expect(exit).toBe(0)
   const log = Result.getOrThrow(await openLogFile(path))
   const replay = makeReplay(log)
