@@ -27,6 +27,17 @@ describe("[GAME-3] the bands", () => {
     ).toMatchObject({ activeBand: 1, bandAsked: null, notice: { refusal, at: 3_000 } })
   })
 
+  it.each([
+    ["chooses a band again", event("BandRequested", { requestId: "r2", bandId: 2 })],
+    ["changes the band at the machine", event("BandSelected", { bandId: 2 })]
+  ])("the notice of a refused band ends when the player %s", (_what, next) => {
+    const asked = event("BandRequested", { requestId: "r", bandId: 2 })
+    const refused = event("BandRefused", { requestId: "r", refusal: aRefusal(52_001) })
+    expect(given(game, seated, asked, refused).when(next).notice).toBeNull()
+    const told = event("CodeNotified", { refusal: aRefusal(52_001) })
+    expect(given(game, seated, asked, refused, told).when(next).notice).not.toBeNull()
+  })
+
   describe("[PROT-6] [PROT-9] a band whose answer was lost", () => {
     const wish = (bandId: number) => event("BandRequested", { requestId: `r${bandId}`, bandId })
     const expired = (bandId: number) => event("DeadlineReached", { what: "band", id: `r${bandId}` })

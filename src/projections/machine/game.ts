@@ -23,7 +23,7 @@ import {
   settleBandsOnReturn
 } from "./bandRequests.ts"
 import { noGame as none } from "./initialStates.ts"
-import { countdownOverReload, endNotice, keptCountdown, type NoticeState, showNotice } from "./notices.ts"
+import { countdownOverReload, endBandNotice, endNotice, keptCountdown, type NoticeState, showNotice } from "./notices.ts"
 import { accept, isAcceptedIn, type OwnRequests, request, settle } from "./ownRequests.ts"
 
 /** The seat at a machine and the content of its panel (GAME-1 to GAME-3, GAME-5). Amounts in minor units. */
@@ -150,12 +150,18 @@ export const game = defineProjection<GameState>({
       state.meter = countersOf(data.meter)
       settleBands(state, isAcceptedIn(state))
     },
-    BandRequested: (state, { data }) => beginBandRequest(state, data),
-    BandSelected: (state, { data }) => selectBand(state, data),
+    BandRequested: (state, { data }) => {
+      beginBandRequest(state, data)
+      endBandNotice(state)
+    },
+    BandSelected: (state, { data }) => {
+      selectBand(state, data)
+      endBandNotice(state)
+    },
     BandRefused: (state, { data, at, mono }) => {
       if (!isBandOpen(state, data.requestId)) return
       dropBand(state, data.requestId)
-      showNotice(state, data.refusal, { at, mono })
+      showNotice(state, { refusal: data.refusal, at, mono, isBand: true })
     },
     DeadlineReached: (state, { data: { what, id, unsent = false } }) => {
       if (what !== "band") return
@@ -163,7 +169,7 @@ export const game = defineProjection<GameState>({
       if (unsent) dropBand(state, id)
       else loseBandAnswer(state, id)
     },
-    CodeNotified: (state, { data, at, mono }) => showNotice(state, data.refusal, { at, mono }),
+    CodeNotified: (state, { data, at, mono }) => showNotice(state, { refusal: data.refusal, at, mono }),
     PresenceShown: (state) => {
       state.presenceShown = true
     },

@@ -4,8 +4,8 @@ import { SECOND_MS } from "../../domain/shared/durations.ts"
 import { COUNTDOWN_CODES, type Refusal } from "../../domain/shared/errors.ts"
 import type { LogTime } from "../../log/core/envelope.ts"
 
-/** A message of the machine or its operator, with the time of its arrival. */
-type Notice = LogTime & { readonly refusal: Refusal }
+/** A message of the machine or its operator, with the time of its arrival. `isBand`: the machine has refused a band. */
+type Notice = LogTime & { readonly refusal: Refusal; readonly isBand?: true }
 
 /** The part of the game that shows messages of the machine or its operator (GAME-10). */
 export interface NoticeState {
@@ -24,6 +24,11 @@ export const endNotice = (state: NoticeState, ...codes: readonly number[]): void
   state.presenceShown = false
 }
 
+/** Ends the notice of a refused band: the player has chosen a band again. */
+export const endBandNotice = (state: NoticeState): void => {
+  if (state.notice?.isBand === true) state.notice = null
+}
+
 /** The codes that replace a running countdown: they start another one, or end the seat. */
 const ENDS_COUNTDOWN: ReadonlySet<number> = new Set([...COUNTDOWN_CODES, ERROR_CODES.sessionTerminating, ERROR_CODES.sessionTerminated])
 
@@ -39,9 +44,9 @@ const isRunning = (notice: Notice, now: LogTime): boolean => {
 }
 
 /** Shows a notice, except in place of a running countdown: the server sends that only once, and the seat ends with it (GAME-10). A toast shows the other. */
-export const showNotice = (state: NoticeState, refusal: Refusal, { at, mono }: LogTime): void => {
-  if (state.notice !== null && isRunning(state.notice, { at, mono }) && !ENDS_COUNTDOWN.has(refusal.code)) return
-  state.notice = { refusal, at, mono }
+export const showNotice = (state: NoticeState, notice: Notice): void => {
+  if (state.notice !== null && isRunning(state.notice, notice) && !ENDS_COUNTDOWN.has(notice.refusal.code)) return
+  state.notice = notice
   state.presenceShown = false
 }
 
