@@ -121,18 +121,15 @@ export const autoplayAlertDue = ({ rules, autoplaySince }: Pick<ProtectionFacts,
   return alertMs !== null && autoplaySince !== null && elapsedMs(autoplaySince, now) >= alertMs
 }
 
-/** Which question or alert of the profile blocks autoplay now (PROT-3, PROT-5); null without one. */
-export const autoplayBlockedBy = (
-  facts: Parameters<typeof autoplayAlertDue>[0] & Parameters<typeof checkDueInMs>[0],
-  now: Moment
-): "check" | "alert" | null => {
+/** Which question or alert of the profile blocks autoplay now (PROT-3, PROT-5, PROT-11); null without one. */
+export const autoplayBlockedBy = (facts: ProtectionFacts, now: Moment): "check" | "alert" | "idle" | null => {
   if (checkDueInMs(facts, now) === 0) return "check"
-  return autoplayAlertDue(facts, now) ? "alert" : null
+  if (autoplayAlertDue(facts, now)) return "alert"
+  return idleQuestionDue(facts, now) ? "idle" : null
 }
 
 /** Whether the client itself may start the next game: not where autoplay is forbidden, after its alert, or while the player seems to be away. */
-const automaticAllowed = (facts: ProtectionFacts, now: Moment): boolean =>
-  autoplayAllowed(facts) && !autoplayAlertDue(facts, now) && !idleQuestionDue(facts, now)
+const automaticAllowed = (facts: ProtectionFacts, now: Moment): boolean => autoplayAllowed(facts) && autoplayBlockedBy(facts, now) === null
 
 /** Whether autoplay is offered and runs (PROT-3). */
 export const autoplayAllowed = ({ rules }: Pick<ProtectionFacts, "rules">): boolean => rules === null || rules.autoplay

@@ -90,7 +90,7 @@ describe("[GAME-5] the limits of autoplay", () => {
     expect(start().disabled).toBe(true)
   })
 
-  it("[PROT-3] the end of autoplay at the profile's alert or reality check names its reason, and another end does not", async () => {
+  it("[PROT-3] the end of autoplay at the profile's alert, reality check or question names its reason, and another end does not", async () => {
     const testPage = await sitDown()
     const { id: profile, effectiveFrom: edition, ...mt } = profileAt("mt", TEST_PAGE_TIME)
     const end = async (change: Partial<ProtectionRules>) => {
@@ -101,6 +101,7 @@ describe("[GAME-5] the limits of autoplay", () => {
     }
     expect(await end({ autoplayAlertMs: 0 })).toBe("Autoplay ended after 0:00:00. You can start it again.")
     expect(await end({ autoplayAlertMs: HOUR_MS })).toBe("Autoplay ended: “Spin” is blocked")
+    expect(await end({ autoplayAlertMs: HOUR_MS, idleMs: 0 })).toBe("Autoplay ended: you did nothing for a while")
     await testPage.append("LoggedIn", { player: aPlayer(), via: "login" })
     expect(await end({ autoplayAlertMs: HOUR_MS, realityCheckMs: 0 })).toBe("Autoplay ended: time for a check")
   })

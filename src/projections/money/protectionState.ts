@@ -4,7 +4,7 @@ import type { UnsentRequest } from "../../domain/protection/limitValues.ts"
 import type { Moment } from "../../domain/protection/moment.ts"
 import type { GameStartFacts } from "../../domain/protection/playLock.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
-import type { Break, StartingPress } from "../../domain/protection/startRules.ts"
+import type { autoplayBlockedBy, Break, StartingPress } from "../../domain/protection/startRules.ts"
 import type { ResultState } from "./netResult.ts"
 import type { PendingRequest } from "./protectionLimits.ts"
 
@@ -39,8 +39,8 @@ export interface ProtectionState extends Omit<GameStartFacts, "deposited" | "net
   checkOwed: boolean
   lastAct: Moment | null
   autoplaySince: Moment | null
-  /** Why the profile has ended autoplay: a reality check was due, or the alert about autoplay (PROT-3, PROT-5). Null for another end. */
-  autoplayEndedBy?: "check" | "alert" | null
+  /** Why the profile has ended autoplay: a question or an alert was due (PROT-3, PROT-5, PROT-11). Null for another end. */
+  autoplayEndedBy?: ReturnType<typeof autoplayBlockedBy>
   limits: CountedLimit[]
   /** The log position of the last change to a limit that the player requested or the server answered; 0 before. Earlier requests for the limits miss it. */
   limitsChangedSeq: number
