@@ -65,16 +65,17 @@ describe("[GAME-5] an automatic press", () => {
   )
 
   it.effect.each([
-    ["the player stops autoplay", endAutoplay],
-    ["the page is hidden", hidePage],
-    ["the screen is locked", lockScreen]
-  ] as const)("an automatic press is not sent when %s during its write", ([_when, during]) =>
+    ["the player stops autoplay", endAutoplay, null],
+    ["the page is hidden", hidePage, "unseen"],
+    ["the screen is locked", lockScreen, "unseen"]
+  ] as const)("an automatic press is not sent when %s during its write", ([_when, during, ended]) =>
     Effect.gen(function* () {
       const client = yield* sendDuring(press("spin", "automatic"), during, startAutoplay(NO_LIMITS))
       assert.lengthOf(client.all("PressRequested"), 1)
       assert.deepStrictEqual(sentOf(client, "press"), [])
       assert.deepStrictEqual(client.all("PressUnseen"), [{ pressId: "id-1" }])
       assert.isFalse(client.views.game.autoplay)
+      assert.strictEqual(client.views.game.autoplayEnded, ended)
     })
   )
 

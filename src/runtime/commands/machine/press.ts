@@ -53,6 +53,8 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   // During the write the player may have stopped autoplay or hidden the page, or the screen was locked. A press by hand stays valid (GAME-5).
   const isSeen = !views.lock.locked && (yield* Wakeups).visible()
   const isStopped = origin === "automatic" && !(views.game.autoplay && isSeen)
+  // This end comes before the press counts as failed, which would end autoplay with another reason.
+  if (isStopped && views.game.autoplay) yield* appendEvent(event("AutoplayToggled", { on: false, ended: "unseen" }), SOURCES.automatic)
   const maySend = late === null && !isStopped && decideSend(views) === null && !(yield* isLate)
   const sent = maySend && connection.send({ type: "press", pressId, button, ...traceOf(`press ${pressId}`) })
   yield* appendEvent(sent ? event("PressSent", { pressId }) : event("PressUnseen", { pressId }), { kind: "runtime", op: "press" })
