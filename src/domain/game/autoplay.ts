@@ -3,9 +3,6 @@ import type { AutoplayEnd, AutoplayPlan } from "./gameEvents.ts"
 import { type BetFacts, highestNextBet } from "./nextBet.ts"
 import { decidePress, lacksCredit, type PlayFacts } from "./playRules.ts"
 
-/** The choices of the number of rounds. */
-export const AUTOPLAY_ROUNDS: readonly number[] = [10, 25, 50, 100]
-
 /** Autoplay without limits: it ends when the player ends it, or when no spin is possible. */
 export const NO_LIMITS: AutoplayPlan = { rounds: null, lossLimit: null, winAbove: null, stopOnBonus: false }
 
@@ -54,10 +51,6 @@ export const reachedLimit = (
   const cost = isFree ? 0 : (bet ?? Number.POSITIVE_INFINITY)
   return lost + cost > plan.lossLimit ? "loss" : null
 }
-
-/** Whether autoplay with this loss limit (minor units; null for none) would end before its first spin. */
-export const isLossLimitTooLow = (lossLimit: number | null, next: Pick<NextSpin, "bet" | "isFree">): boolean =>
-  reachedLimit(newAutoplayRun({ ...NO_LIMITS, lossLimit }), { ...next, machineStatus: null }) !== null
 
 /** The facts that decide about the next spin of autoplay. Amounts in minor units. */
 export interface AutoplayFacts extends PlayFacts {

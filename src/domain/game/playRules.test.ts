@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { PlayBlocker, PressLock } from "./gameEvents.ts"
+import { mayLeaveUncashed } from "./leaveRules.ts"
 import {
   cashInProblem,
   decideCashIn,
@@ -10,7 +11,6 @@ import {
   decideStop,
   mayLeaveCredit,
   type SeatCreditFacts,
-  mayLeaveUncashed,
   type PlayFacts
 } from "./playRules.ts"
 import { hasSeat, isSeated, type SeatPhase } from "./seatRules.ts"

@@ -2,7 +2,7 @@ import { Button, Input, SegmentedControl, Stack, Switch, TextInput } from "@mant
 import { Result } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { AUTOPLAY_ROUNDS, isAutoplayPlan, isLossLimitTooLow } from "../../../domain/game/autoplay.ts"
+import { isAutoplayPlan, newAutoplayRun, NO_LIMITS, reachedLimit } from "../../../domain/game/autoplay.ts"
 import { highestNextBet } from "../../../domain/game/nextBet.ts"
 import { type MoneyTextError, parseMoney, writeMoney } from "../../../domain/shared/money.ts"
 import { useGame, useSettings } from "../../../projections/hooks.ts"
@@ -15,6 +15,9 @@ import { useFreeSpin } from "../shared/protectionHooks.ts"
 
 /** The value of "until I stop" in the choice of rounds. */
 const ENDLESS = "endless"
+
+/** The choices of the number of rounds. */
+const ROUNDS: readonly number[] = [10, 25, 50, 100]
 
 const DEFAULT_ROUNDS = 25
 
@@ -73,7 +76,9 @@ export const AutoplayDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const loss = readLimit(lossText, i18n.language)
   const win = readLimit(winText, i18n.language)
   const bet = highestNextBet(game)
-  const isTooLow = loss.problem === null && isLossLimitTooLow(loss.amount, { bet, isFree })
+  const firstRun = newAutoplayRun({ ...NO_LIMITS, lossLimit: loss.amount })
+  // The rule that ends autoplay: with this limit it would end before its first spin.
+  const isTooLow = loss.problem === null && reachedLimit(firstRun, { bet, isFree, machineStatus: null }) !== null
   const tooLowText = bet === null ? t("autoplay.betUnknown") : t("autoplay.lossTooLow", { amount: money(bet) })
   const plan = { rounds, lossLimit: loss.amount, winAbove: win.amount, stopOnBonus }
   const canStart = phase === "playing" && loss.problem === null && win.problem === null && !isTooLow && isAutoplayPlan(plan)
@@ -105,7 +110,7 @@ export const AutoplayDialog = ({ onClose }: { readonly onClose: () => void }) =>
           <SegmentedControl
             aria-label={t("autoplay.rounds")}
             value={rounds === null ? ENDLESS : String(rounds)}
-            data={[...AUTOPLAY_ROUNDS.map(String), { value: ENDLESS, label: endless }]}
+            data={[...ROUNDS.map(String), { value: ENDLESS, label: endless }]}
             onChange={(value) => setRounds(value === ENDLESS ? null : Number(value))}
           />
         </Input.Wrapper>

@@ -1,13 +1,12 @@
 import type { MachineStatusName } from "../../../domain/account/settings.ts"
+import { isAnswerLate, mayLeaveUncashed } from "../../../domain/game/leaveRules.ts"
 import {
   decideCashOut,
   decideMoneyIn,
   decidePlay,
   decideStop,
   isConnected,
-  isAnswerLate,
   lacksCredit,
-  mayLeaveUncashed,
   spinNeedsCredit
 } from "../../../domain/game/playRules.ts"
 import { hasOutcome } from "../../../domain/game/operations.ts"

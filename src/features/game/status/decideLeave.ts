@@ -1,4 +1,4 @@
-import { isAnswerLate } from "../../../domain/game/playRules.ts"
+import { isAnswerLate } from "../../../domain/game/leaveRules.ts"
 import type { ViewOf } from "../../../projections/hooks.ts"
 
 /** The facts about the money of the seat. */
