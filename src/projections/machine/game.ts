@@ -154,10 +154,7 @@ export const game = defineProjection<GameState>({
       beginBandRequest(state, data)
       endBandNotice(state)
     },
-    BandSelected: (state, { data }) => {
-      selectBand(state, data)
-      endBandNotice(state)
-    },
+    BandSelected: (state, { data }) => selectBand(state, data),
     BandRefused: (state, { data, at, mono }) => {
       if (!isBandOpen(state, data.requestId)) return
       dropBand(state, data.requestId)
@@ -194,7 +191,7 @@ export const game = defineProjection<GameState>({
     },
     PressRequested: (state, { data: { pressId, button, bet = null, free = false }, at, mono }) => {
       const { autoplay, autoplayRun: run } = state
-      request(state, pressId, { at, mono, ...(isOfKind(state.buttons, button, "stop") && { isStop: true as const }) })
+      request(state, pressId, { at, mono, isStop: isOfKind(state.buttons, button, "stop") })
       followBands(state, pressId, isAcceptedIn(state))
       if (!isOfKind(state.buttons, button, "spin")) return
       if (!autoplay) state.autoplayEnded = null

@@ -10,7 +10,7 @@ export interface OwnRequests {
 }
 
 /** The time of a press or transfer. `isStop`: it ends a running spin. */
-type OwnRequest = LogTime & { readonly isStop?: true }
+type OwnRequest = LogTime & { readonly isStop?: boolean }
 
 /** How many requests with an outcome are remembered. */
 const REQUESTED = 4

@@ -120,7 +120,7 @@ export const protection = defineProjection<ProtectionState>({
     BandRequested: act,
     AutoplayToggled: (state, { data, at, mono, src }) => {
       const now = momentOf({ at, mono }, state)
-      state.autoplayEndedBy = data.ended === "blocked" ? autoplayBlockedBy(state, now) : null
+      state.autoplayEndedBy = autoplayBlockedBy(state, now)
       state.autoplaySince = data.on ? now : null
       if (src.kind === "player") state.lastAct = now
     },

@@ -39,7 +39,7 @@ export interface ProtectionState extends Omit<GameStartFacts, "deposited" | "net
   checkOwed: boolean
   lastAct: Moment | null
   autoplaySince: Moment | null
-  /** Why the profile has ended autoplay: a question or an alert was due (PROT-3, PROT-5, PROT-11). Null for another end. */
+  /** The question or alert of the profile that was due when autoplay was last switched (PROT-3, PROT-5, PROT-11); null without one. */
   autoplayEndedBy?: ReturnType<typeof autoplayBlockedBy>
   limits: CountedLimit[]
   /** The log position of the last change to a limit that the player requested or the server answered; 0 before. Earlier requests for the limits miss it. */

@@ -24,7 +24,6 @@ export const acceptTransfer = (
   const { machineId, openCollect } = state
   const isKnown = state.counted.includes(id) || [...state.takenOver, ...state.requested].some((one) => one.id === id)
   if (isKnown || machineId === null) return
-  delete state.paidWin
   state.requested.push({ id, machineId })
   if (direction === "out" && openCollect?.machineId === machineId) openCollect.transferId = id
 }
@@ -108,7 +107,6 @@ export const completeTransfer = (state: ResultState, transfer: CompletedTransfer
   const { transferId, direction, amount, credit } = transfer
   if (endEarlier(state, transferId)) state.deposited += amount
   if (state.counted.includes(transferId)) return
-  delete state.paidWin
   noteCompletion(state, transferId)
   const requested = state.requested.find(({ id }) => id === transferId)
   const own = requested ?? claimForeignTransfer(state, transfer)
