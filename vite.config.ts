@@ -247,9 +247,9 @@ export default defineConfig(({ mode, command }) => {
     server: { host: "127.0.0.1", port: 5173 },
     preview: { host: "127.0.0.1", port: 4173, headers },
     test: {
-      // Vitest leaves one processor free, which on two processors halves the speed. Tests of the contract kit wait in real time, so there is one
-      // worker more than processors.
-      maxWorkers: availableParallelism() + 1,
+      // Vitest leaves one processor free, which on two processors halves the speed. Tests of the contract kit wait in real time, so there are two
+      // workers more than processors.
+      maxWorkers: availableParallelism() + 2,
       projects: [
         // Pure code and virtual time need no isolation. Without it, the run takes a fifth of the time.
         { extends: true, test: { name: "unit", environment: "node", include: unitTests, isolate: false, testTimeout: PATIENCE_MS } },
