@@ -120,7 +120,8 @@ measurements, \`npm run lab -- --card\` writes this page from them (after \`npm 
   them Chromium and the mock process's own video (node-datachannel) are measured.
 - **Limits:** one computer, no real radio link; Firefox cannot be frozen from outside. A half-open line and a freeze begin at any
   moment; the relays delay whole chunks of TCP instead of packets. The camera of Janus sends a key frame each second and none on request. So with loss the
-  picture may wait for the next one. Up to nine lines were measured side by side, so a busy processor is part of the longest figures. Faults of \`tests/lab/faults.ts\` without a row were not measured.
+  picture may wait for the next one. Up to nine lines were measured side by side, so a busy processor is part of the longest figures. Faults of
+  \`tests/lab/faults.ts\` without a row were not measured.
 
 | Fault | Browser | Media | Line | n | Socket | Frame | p50 | p95 | Longest | Still | Build |
 |---|---|---|---|---:|---:|---:|---:|---:|---:|---:|---|
