@@ -1,6 +1,5 @@
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
-import type { Machine, World } from "./world.ts"
-import { findMachine } from "./world.ts"
+import type { Machine } from "./world.ts"
 import type { WorldEvent } from "./worldEvents.ts"
 
 type MachineEvent = WorldEvent<
@@ -9,6 +8,8 @@ type MachineEvent = WorldEvent<
   | "SeatResumed"
   | "SeatReleasing"
   | "SeatFreed"
+  | "CountdownStarted"
+  | "PresenceShown"
   | "SpinStarted"
   | "ReelsStopping"
   | "ReelsStood"
@@ -19,6 +20,14 @@ type MachineEvent = WorldEvent<
   | "GuestLeft"
   | "JackpotHit"
 >
+
+/** Ends the countdown of this code; null for any. */
+export const withoutCountdown = (machine: Machine, code: number | null): Machine => {
+  const { seat } = machine
+  if (seat?.countdown === undefined || (code !== null && seat.countdown.code !== code)) return machine
+  const { countdown: _, ...rest } = seat
+  return { ...machine, seat: rest }
+}
 
 const evolveSeat = (machine: Machine, event: MachineEvent): Machine => {
   const { seat } = machine
@@ -33,6 +42,10 @@ const evolveSeat = (machine: Machine, event: MachineEvent): Machine => {
       return seat === null ? machine : { ...machine, seat: { ...seat, releasing: event.reason } }
     case "SeatFreed":
       return { ...machine, seat: null }
+    case "CountdownStarted":
+      return seat === null ? machine : { ...machine, seat: { ...seat, countdown: { code: event.code, until: event.until } } }
+    case "PresenceShown":
+      return withoutCountdown(machine, ERROR_CODES.secondsToContinue)
     case "GuestSatDown":
       return { ...machine, guest: { name: event.name, until: event.until } }
     case "GuestLeft":
@@ -66,37 +79,3 @@ const evolvePlay = (machine: Machine, event: MachineEvent): Machine => {
 
 /** Applies an event to a machine. */
 export const evolveMachine = (machine: Machine, event: MachineEvent): Machine => evolvePlay(evolveSeat(machine, event), event)
-
-const without = (machine: Machine, code: number | null): Machine => {
-  const { seat } = machine
-  if (seat?.countdown === undefined || (code !== null && seat.countdown.code !== code)) return machine
-  const { countdown: _, ...rest } = seat
-  return { ...machine, seat: rest }
-}
-
-const change = (world: World, machineId: number, how: (machine: Machine) => Machine): World => {
-  const machine = findMachine(world, machineId)
-  return machine === undefined ? world : { ...world, machines: { ...world.machines, [machineId]: how(machine) } }
-}
-
-/** Starts a countdown, and ends the one that the player's act answers (docs/protocol.md, "Codes at the machine"). */
-export const evolveCountdown = (world: World, event: WorldEvent): World => {
-  switch (event.type) {
-    case "CountdownStarted": {
-      const { machineId, code, until } = event
-      return change(world, machineId, (machine) =>
-        machine.seat === null ? machine : { ...machine, seat: { ...machine.seat, countdown: { code, until } } }
-      )
-    }
-    case "PressAccepted":
-      return change(world, event.press.machineId, (machine) => without(machine, ERROR_CODES.secondsToContinue))
-    case "PresenceShown":
-      return change(world, event.machineId, (machine) => without(machine, ERROR_CODES.secondsToContinue))
-    case "TransferAccepted": {
-      const { machineId, direction } = event.transfer
-      return change(world, machineId, (machine) => without(machine, direction === "in" ? null : ERROR_CODES.secondsToContinue))
-    }
-    default:
-      return world
-  }
-}

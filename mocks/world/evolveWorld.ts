@@ -1,5 +1,6 @@
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { evolveHistory } from "./evolveHistory.ts"
-import { evolveCountdown, evolveMachine } from "./evolveMachine.ts"
+import { evolveMachine, withoutCountdown } from "./evolveMachine.ts"
 import { evolveLimits } from "./limitUse.ts"
 import { creditOn, postMovement } from "./ledger.ts"
 import type { Brand, Machine, Player, Press, Transfer, World } from "./world.ts"
@@ -52,6 +53,10 @@ const withPress = (world: World, id: string, change: Partial<Press>): World => {
 const atMachine = (world: World, event: Parameters<typeof evolveMachine>[1]): World =>
   withMachine(world, event.machineId, (machine) => evolveMachine(machine, event))
 
+/** The player's act ends the countdown to continue. A deposit ends any (`isAny`; docs/protocol.md, "Codes at the machine"). */
+const endCountdown = (world: World, machineId: number, { isAny }: { readonly isAny: boolean }): World =>
+  withMachine(world, machineId, (machine) => withoutCountdown(machine, isAny ? null : ERROR_CODES.secondsToContinue))
+
 /** Increases the meter version of each machine whose credit changed. */
 const countMeter = (world: World, accounts: readonly string[]): World =>
   Object.values(world.machines)
@@ -79,8 +84,6 @@ const evolvers: Evolvers = {
     }),
     restrictions: [...(world.restrictions ?? []), requestId].slice(-KEPT_OPERATIONS)
   }),
-  CountdownStarted: (world) => world,
-  PresenceShown: (world) => world,
   GameStartedElsewhere: (world, { playerId }) => withPlayer(world, playerId, { lastGame: world.now }),
   StakeCapSet: (world, { playerId, stakeCap }) =>
     withPlayer(world, playerId, { protection: { ...world.players[playerId]?.protection, stakeCap: capIn(world, stakeCap) } }),
@@ -101,11 +104,17 @@ const evolvers: Evolvers = {
   SeatResumed: atMachine,
   SeatReleasing: atMachine,
   SeatFreed: atMachine,
-  TransferAccepted: (world, { transfer }) => ({ ...world, transfers: remember(world.transfers, transfer) }),
+  CountdownStarted: atMachine,
+  PresenceShown: atMachine,
+  TransferAccepted: (world, { transfer }) =>
+    endCountdown({ ...world, transfers: remember(world.transfers, transfer) }, transfer.machineId, {
+      isAny: transfer.direction === "in"
+    }),
   TransferRefused: (world, { transfer }) => ({ ...world, transfers: remember(world.transfers, transfer) }),
   TransferMachineConfirmed: (world, { transferId }) => withTransfer(world, transferId, { state: "machineConfirmed" }),
   TransferDone: (world, { transferId, type: _type, ...standing }) => withTransfer(world, transferId, { state: "done", ...standing }),
-  PressAccepted: (world, { press }) => ({ ...world, presses: remember(world.presses, press) }),
+  PressAccepted: (world, { press }) =>
+    endCountdown({ ...world, presses: remember(world.presses, press) }, press.machineId, { isAny: false }),
   PressRefused: (world, { press }) => ({ ...world, presses: remember(world.presses, press) }),
   PressDone: (world, { pressId, win }) => withPress(world, pressId, { state: "done", win }),
   IdDisowned: (world, { id }) => ({ ...world, disowned: [...world.disowned, id].slice(-KEPT_OPERATIONS) }),
@@ -141,4 +150,4 @@ const evolveOne = <K extends WorldEventType>(type: K, world: World, event: World
 
 /** Applies an event to the world. Pure. */
 export const evolveWorld = (world: World, event: WorldEvent): World =>
-  evolveHistory(evolveLimits(evolveCountdown(evolveOne(event.type, world, event), event), event), event)
+  evolveHistory(evolveLimits(evolveOne(event.type, world, event), event), event)
