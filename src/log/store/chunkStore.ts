@@ -178,7 +178,7 @@ const storeOn = (db: IDBPDatabase<Tables>): ChunkStore => ({
 })
 
 /** The beginning of the name of each player's database. */
-export const PREFIX = "telereel-logs-"
+export const DATABASE_PREFIX = "telereel-logs-"
 const TAG_DIGITS = 16
 
 /**
@@ -189,7 +189,7 @@ const TAG_DIGITS = 16
 export const databaseOf = (playerId: string): string => {
   const hash = makeSha256()
   hash.update(new TextEncoder().encode(`telereel/logs/${playerId}`))
-  return PREFIX + hash.hex().slice(0, TAG_DIGITS)
+  return DATABASE_PREFIX + hash.hex().slice(0, TAG_DIGITS)
 }
 
 /** Opens the database, and creates it when it does not exist. */

@@ -1,5 +1,5 @@
 import { deleteDB } from "idb"
-import { PREFIX } from "./chunkStore.ts"
+import { DATABASE_PREFIX } from "./chunkStore.ts"
 
 // Separate from the store, because no first page lists the databases.
 
@@ -11,7 +11,7 @@ export const listDatabases = async (): Promise<{ readonly current: readonly stri
   if (!("databases" in indexedDB)) return null
   const names = (await indexedDB.databases()).map(({ name = "" }) => name)
   const withPrefix = (prefix: string): readonly string[] => names.filter((name) => name.startsWith(prefix))
-  return { current: withPrefix(PREFIX), old: withPrefix(OLD_PREFIX) }
+  return { current: withPrefix(DATABASE_PREFIX), old: withPrefix(OLD_PREFIX) }
 }
 
 /** Deletes a database of logs, whatever it holds. */
