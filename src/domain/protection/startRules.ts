@@ -121,14 +121,17 @@ export const autoplayAlertDue = ({ rules, autoplaySince }: Pick<ProtectionFacts,
   return alertMs !== null && autoplaySince !== null && elapsedMs(autoplaySince, now) >= alertMs
 }
 
+/** What blocks autoplay: a reality check that is due, the alert about autoplay, or the question about inactivity. */
+export type AutoplayBlocker = "check" | "alert" | "idle"
+
 /** Which question or alert of the profile blocks autoplay now (PROT-3, PROT-5, PROT-11); null without one. */
-export const autoplayBlockedBy = (facts: ProtectionFacts, now: Moment): "check" | "alert" | "idle" | null => {
+export const autoplayBlockedBy = (facts: ProtectionFacts, now: Moment): AutoplayBlocker | null => {
   if (checkDueInMs(facts, now) === 0) return "check"
   if (autoplayAlertDue(facts, now)) return "alert"
   return idleQuestionDue(facts, now) ? "idle" : null
 }
 
-/** Whether the client itself may start the next game: not where autoplay is forbidden, after its alert, or while the player seems to be away. */
+/** Whether the client itself may start the next game: not where autoplay is forbidden, and not while a question or an alert blocks it. */
 const automaticAllowed = (facts: ProtectionFacts, now: Moment): boolean => autoplayAllowed(facts) && autoplayBlockedBy(facts, now) === null
 
 /** Whether autoplay is offered and runs (PROT-3). */

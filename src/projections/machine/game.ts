@@ -213,7 +213,8 @@ export const game = defineProjection<GameState>({
       const { autoplayRun: run } = state
       if (run !== null && (action === HAND_PAY || action === JACKPOT)) state.autoplayRun = { ...run, lastWin: run.lastWin + amount }
     },
-    // GAME-5: autoplay stops when a money transfer starts or ends, and when a press but a Stop has failed. The failure of an earlier one is found out at any time.
+    // GAME-5: autoplay stops when a money transfer starts or ends, and when a press other than Stop has failed. The failure of an earlier one is found out at
+    // any time.
     TransferRequested: (state, { data, at, mono }) => {
       request(state, data.transferId, { at, mono })
       stopForTransfer(state)

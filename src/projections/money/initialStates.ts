@@ -1,8 +1,8 @@
-import { NO_METER_VERSION } from "../../domain/game/meterVersion.ts"
 /**
  * Initial states of the views of a logged-in player. They are apart from the folds, because a guest's page has the states from the start, while the
  * folds come with the player's part (docs/decisions/player-part.md). Each projection checks its own state's type.
  */
+import { NO_METER_VERSION } from "../../domain/game/meterVersion.ts"
 
 /** The order of a wallet without any information. Answers to requests before the log position `seq` are too old. */
 const newWalletOrder = (seq = 0) => ({

@@ -4,7 +4,7 @@ import type { UnsentRequest } from "../../domain/protection/limitValues.ts"
 import type { Moment } from "../../domain/protection/moment.ts"
 import type { GameStartFacts } from "../../domain/protection/playLock.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
-import type { autoplayBlockedBy, Break, StartingPress } from "../../domain/protection/startRules.ts"
+import type { AutoplayBlocker, Break, StartingPress } from "../../domain/protection/startRules.ts"
 import type { ResultState } from "./netResult.ts"
 import type { PendingRequest } from "./protectionLimits.ts"
 
@@ -40,7 +40,7 @@ export interface ProtectionState extends Omit<GameStartFacts, "deposited" | "net
   lastAct: Moment | null
   autoplaySince: Moment | null
   /** The question or alert of the profile that was due when autoplay was last switched (PROT-3, PROT-5, PROT-11); null without one. */
-  autoplayEndedBy?: ReturnType<typeof autoplayBlockedBy>
+  autoplayEndedBy?: AutoplayBlocker | null
   limits: CountedLimit[]
   /** The log position of the last change to a limit that the player requested or the server answered; 0 before. Earlier requests for the limits miss it. */
   limitsChangedSeq: number

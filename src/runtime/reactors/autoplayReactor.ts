@@ -55,14 +55,14 @@ export const autoplayReactor = Effect.fnUntraced(function* (envelope: Envelope) 
   const begins = envelope.type === "AutoplayToggled" && envelope.data.on
   if (!begins && !ENDS_PRESS.has(envelope.type)) return
   const views = yield* CurrentViews
-  const isRunning = (): boolean => views.game.autoplay && views.presses.underWay === null
+  const isBetweenSpins = (): boolean => views.game.autoplay && views.presses.underWay === null
   // The outcome of a Stop is no end of its spin, whose own outcome begins the pause.
-  if (!isRunning()) return
+  if (!isBetweenSpins()) return
   const limit = autoplayLimit({ ...views, ...nextSpin(views) })
   if (limit !== null) return yield* end(limit)
   const before = views.presses.recent[0]?.id
   // During the pause the player may have ended autoplay or pressed a button. After a quick off and on, two pauses must start only one spin.
-  const isOver = (): boolean => !isRunning() || views.presses.recent[0]?.id !== before
+  const isOver = (): boolean => !isBetweenSpins() || views.presses.recent[0]?.id !== before
   yield* Effect.sleep(PAUSE_MS)
   yield* awaitPicture
   if (isOver()) return
