@@ -145,7 +145,7 @@ const PAGE_LOCK = "telereel-page-"
  */
 const livingPages = async (): Promise<ReadonlySet<string>> => {
   if (!hasWebLocks()) return new Set()
-  // A browser may refuse the question, as to a page that it is about to discard.
+  // A browser may refuse the question, for example to a page that it is about to discard.
   const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}))
   return new Set(held.flatMap(({ name = "" }) => (name.startsWith(PAGE_LOCK) ? [name.slice(PAGE_LOCK.length)] : [])))
 }
