@@ -40,7 +40,7 @@ export interface GameState extends BandState, OwnRequests, NoticeState {
   /** The progress of autoplay since its start; null before the first start at this seat. */
   autoplayRun: (AutoplayRun & { spin: { id: string; cost: number } | null }) | null
   /** Why autoplay has ended by itself, until the next spin of the player. */
-  autoplayEnded: AutoplayEnd | "transfer" | "refused" | "connection" | null
+  autoplayEnded: AutoplayEnd | "transfer" | "refused" | "pressUnseen" | "connection" | null
   volume: number | null
   /** The last volume that was not silent: the sound returns to it. Null before the first. */
   heardVolume: number | null
@@ -62,17 +62,18 @@ const stopAutoplay =
   }
 
 const stopForTransfer = stopAutoplay("transfer")
-const stopForRefusal = stopAutoplay("refused")
 
 const failTransfer = (state: GameState, { data }: { readonly data: { readonly transferId: string } }): void => {
   if (settle(state, data.transferId)) stopForTransfer(state)
 }
 
-const failPress = (state: GameState, { data }: { readonly data: { readonly pressId: string } }): void => {
-  // A Stop that comes too late is no failure: its spin has ended by itself.
-  const isStop = state.requested.some((one) => one.id === data.pressId && one.isStop === true)
-  if (settle(state, data.pressId) && !isStop) stopForRefusal(state)
-}
+const failPress =
+  (why: "refused" | "pressUnseen") =>
+  (state: GameState, { data }: { readonly data: { readonly pressId: string } }): void => {
+    // A Stop that comes too late is no failure: its spin has ended by itself.
+    const isStop = state.requested.some((one) => one.id === data.pressId && one.isStop === true)
+    if (settle(state, data.pressId) && !isStop) stopAutoplay(why)(state)
+  }
 
 /** The fields that stay until the logout. */
 const soundFields = ({ volume, heardVolume }: GameState): Pick<GameState, "volume" | "heardVolume"> => ({ volume, heardVolume })
@@ -102,7 +103,7 @@ const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 16,
+  version: 17,
   initial: none,
   on: {
     PageLoaded: (state, now) => ({ ...none(), ...keptFields(state), countdownBefore: countdownOverReload(state, now) }),
@@ -229,8 +230,8 @@ export const game = defineProjection<GameState>({
     },
     TransferRefused: failTransfer,
     TransferUnseen: failTransfer,
-    PressRefused: failPress,
-    PressUnseen: failPress,
+    PressRefused: failPress("refused"),
+    PressUnseen: failPress("pressUnseen"),
     VolumeChosen: (state, { data }) => {
       state.volume = data.volume
       if (data.volume > 0) state.heardVolume = data.volume

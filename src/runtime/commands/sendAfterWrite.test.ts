@@ -67,7 +67,9 @@ describe("[GAME-5] an automatic press", () => {
   it.effect.each([
     ["the player stops autoplay", endAutoplay, null],
     ["the page is hidden", hidePage, "unseen"],
-    ["the screen is locked", lockScreen, "unseen"]
+    ["the screen is locked", lockScreen, "unseen"],
+    ["the picture stalls", loseFrames, "unseen"],
+    ["the network goes offline", goOffline, "pressUnseen"]
   ] as const)("an automatic press is not sent when %s during its write", ([_when, during, ended]) =>
     Effect.gen(function* () {
       const client = yield* sendDuring(press("spin", "automatic"), during, startAutoplay(NO_LIMITS))
