@@ -80,54 +80,63 @@ const makeElement = () => {
 }
 
 describe("[LIVE-1] presented frames", () => {
-  it("a presented frame is new once, however many frames were presented before the question", () => {
+  it("a presented frame is taken once, with the time of the first one, however many frames were presented before", () => {
     const { element, present } = makeElement()
-    const frames = followFrames(element)
-    expect(frames.hasNew()).toBe(false)
+    let now = 100
+    const frames = followFrames(element, () => now)
+    expect(frames.take()).toBeNull()
     present()
+    now = 140
     present()
-    expect(frames.hasNew()).toBe(true)
-    expect(frames.hasNew()).toBe(false)
+    expect(frames.take()).toBe(100)
+    expect(frames.take()).toBeNull()
+    now = 180
     present()
-    expect(frames.hasNew()).toBe(true)
+    now = 9_000
+    expect(frames.take()).toBe(180)
   })
 
-  it("the next frame is awaited only after a question, so that the page is not updated with each frame", () => {
+  it("the next frame is awaited only after a look, so that the page is not updated with each frame", () => {
     const { element, present, isAwaited } = makeElement()
-    const frames = followFrames(element)
+    const frames = followFrames(element, () => 0)
     expect(isAwaited()).toBe(true)
     present()
     expect(isAwaited()).toBe(false)
-    frames.hasNew()
+    frames.take()
     expect(isAwaited()).toBe(true)
   })
 
-  it("the first frame after a gap is reported at once, without a question", () => {
+  it("the first frame after a gap is reported at once, without a look", () => {
     const { element, present } = makeElement()
     const reported: string[] = []
-    const frames = followFrames(element, () => reported.push("frame"))
-    frames.hasNew()
-    frames.hasNew()
+    const frames = followFrames(
+      element,
+      () => 0,
+      () => reported.push("frame")
+    )
+    frames.take()
+    frames.take()
     present()
     expect(reported).toEqual(["frame"])
   })
 
-  it("no frame is new after stop()", () => {
+  it("no frame is taken after stop()", () => {
     const { element, present, isAwaited } = makeElement()
-    const frames = followFrames(element)
+    const frames = followFrames(element, () => 0)
     frames.stop()
     expect(isAwaited()).toBe(false)
     present()
-    expect(frames.hasNew()).toBe(false)
+    expect(frames.take()).toBeNull()
   })
 
   it("the decoder's count tells whether a frame is new when the browser does not report presented frames", () => {
     let totalVideoFrames = 7
-    const frames = followFrames({ getVideoPlaybackQuality: () => ({ totalVideoFrames }) } as unknown as HTMLVideoElement)
-    expect(frames.hasNew()).toBe(true)
-    expect(frames.hasNew()).toBe(false)
+    const element = { getVideoPlaybackQuality: () => ({ totalVideoFrames }) } as unknown as HTMLVideoElement
+    const frames = followFrames(element, () => 100)
+    expect(frames.take()).toBe(100)
+    expect(frames.take()).toBeNull()
     totalVideoFrames = 8
-    expect(frames.hasNew()).toBe(true)
+    expect(frames.take()).toBe(100)
     frames.stop()
   })
 })

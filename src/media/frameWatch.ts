@@ -43,47 +43,47 @@ export const judgeFrames = (history: FrameHistory, now: number): FrameVerdict =>
 /** A session that has not presented its first frame after this many ms is replaced. */
 export const FIRST_FRAME_MS = 10_000
 
-/** Tells whether an element presents frames, until `stop`. */
+/** The presented frames of an element, until `stop`. */
 export interface PresentedFrames {
-  /** Whether a frame was presented since the last call. */
-  readonly hasNew: () => boolean
+  /** When the first frame since the last call was presented, in ms of the follower's clock. Null when none was. */
+  readonly take: () => number | null
   readonly stop: () => void
 }
 
-const followPlayback = (element: HTMLVideoElement): PresentedFrames => {
+const followPlayback = (element: HTMLVideoElement, now: () => number): PresentedFrames => {
   let counted = 0
-  const hasNew = (): boolean => {
+  const take = (): number | null => {
     const frames = element.getVideoPlaybackQuality().totalVideoFrames
     const isMore = frames > counted
     counted = frames
-    return isMore
+    return isMore ? now() : null
   }
-  return { hasNew, stop: () => undefined }
+  return { take, stop: () => undefined }
 }
 
 /**
- * Follows presented frames with `requestVideoFrameCallback`, and calls `onFrame` at the first one after each question. The next frame is awaited only from
+ * Follows presented frames with `requestVideoFrameCallback`, and calls `onFrame` at the first one after each `take`. The next frame is awaited only from
  * then on: while a browser awaits one, it updates the page with each refresh of the screen. In browsers without it the decoder's count decides, and
- * `onFrame` is not called.
+ * `onFrame` is not called. `now` is the clock, in ms.
  */
-export const followFrames = (element: HTMLVideoElement, onFrame: () => void = () => undefined): PresentedFrames => {
-  if (!("requestVideoFrameCallback" in element)) return followPlayback(element)
-  let isNew = false
+export const followFrames = (element: HTMLVideoElement, now: () => number, onFrame: () => void = () => undefined): PresentedFrames => {
+  if (!("requestVideoFrameCallback" in element)) return followPlayback(element, now)
+  let frameAt: number | null = null
   let awaited: number | null = null
   const presented = (): void => {
     awaited = null
-    isNew = true
+    frameAt = now()
     onFrame()
   }
-  const hasNew = (): boolean => {
-    const wasNew = isNew
-    isNew = false
+  const take = (): number | null => {
+    const taken = frameAt
+    frameAt = null
     awaited ??= element.requestVideoFrameCallback(presented)
-    return wasNew
+    return taken
   }
-  hasNew()
+  take()
   return {
-    hasNew,
+    take,
     stop: () => {
       if (awaited !== null) element.cancelVideoFrameCallback(awaited)
     }

@@ -4,7 +4,7 @@ import { showVideo } from "../../src/runtime/commands/machine/showVideo.ts"
 import { offerInPageSource } from "../../src/media/inPage.ts"
 import { giveSeats, startPlayer } from "./play.ts"
 import { makeFrameCallbacks } from "./browser/frameCallbacks.ts"
-import { inHiddenPage } from "./browser/settableClock.ts"
+import { inHiddenPage, makeFreezablePage } from "./browser/settableClock.ts"
 import type { Client } from "./runtimeHarness.ts"
 
 /** An element and a camera in the page, moved by the test. */
@@ -68,6 +68,12 @@ export const startWatching = startWatchingAs(identity)
 
 /** The same in a page whose timers are called once a minute. */
 export const startWatchingSeldom = startWatchingAs(inHiddenPage)
+
+/** The same in a page that the device can freeze. */
+export const startWatchingFreezable = Effect.gen(function* () {
+  const { freeze, governs } = yield* makeFreezablePage
+  return { ...(yield* startWatchingAs(governs)), freeze }
+})
 
 /** Advances the time by this many ms, with a frame every 50 ms. */
 export const live = (client: Client, screen: ReturnType<typeof makeScreen>, ms: number) =>

@@ -2,7 +2,7 @@ import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { gameSocket, sentOf } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
-import { live, startWatching, startWatchingSeldom } from "../../../tests/support/watchedMachine.ts"
+import { live, startWatching, startWatchingFreezable, startWatchingSeldom } from "../../../tests/support/watchedMachine.ts"
 import { offerInPageSource } from "../../media/inPage.ts"
 import { press } from "./machine/press.ts"
 
@@ -57,6 +57,28 @@ describe("[LIVE-1] a stalled picture", () => {
         [true, false]
       )
       assert.strictEqual(client.views.video.phase, "live")
+    })
+  )
+
+  it.effect("a picture whose frames ended while the page was frozen is not live after it, and the time of its last frame is kept", () =>
+    Effect.gen(function* () {
+      const { client, screen, freeze } = yield* startWatchingFreezable
+      yield* live(client, screen, 500)
+      freeze(5_000)
+      yield* live(client, screen, 100)
+      const lastFrameAt = (client.log.recent().at(-1)?.at ?? 0) + 550
+      yield* client.pass(5_000)
+      assert.deepInclude(client.views.video, { phase: "stalled", lastFrameAt })
+    })
+  )
+
+  it.effect("a picture whose frames go on after the page was frozen stays live", () =>
+    Effect.gen(function* () {
+      const { client, screen, freeze } = yield* startWatchingFreezable
+      yield* live(client, screen, 500)
+      freeze(5_000)
+      yield* live(client, screen, 6_000)
+      assert.deepStrictEqual(client.all("FramesStalled"), [])
     })
   )
 

@@ -5,13 +5,14 @@ import {
   type FrameVerdict,
   judgeFrames,
   type PresentedFrames,
-  type Signalling
+  type Signalling,
+  STALL_MS
 } from "../../media/frameWatch.ts"
 import { type PlaybackHistory, shouldPlay } from "../../media/playback.ts"
 import { type MediaRequest, type MediaSession, type Signal, VideoError, type VideoTransport } from "../../media/videoTransport.ts"
 import { makeNotifier } from "../core/notifier.ts"
 import { Wakeups } from "../core/ports.ts"
-import { monotonicMs } from "../core/time.ts"
+import { monotonicClock, monotonicMs } from "../core/time.ts"
 
 /** A media session must be negotiated within this many ms. */
 const NEGOTIATION_DEADLINE_MS = 10_000
@@ -125,24 +126,34 @@ const watchFrames = Effect.fnUntraced(function* <R>(
   const { startedAt } = watch.history
   let wasVisible = visible()
   let isPresented = false
+  let lookedAt = yield* monotonicMs
   while (true) {
     yield* isPresented ? Effect.sleep(LOOK_MS) : Effect.raceAllFirst([Effect.sleep(LOOK_MS), reports.replaceable, framePresented])
     const now = yield* monotonicMs
+    // A late look, after a sleep or a long task, knows only the first frame after the look before. A live picture gets one more look.
+    const getsAnotherLook = now - lookedAt > STALL_MS && watch.verdict === "live"
+    lookedAt = now
     const isVisible = visible()
     const isBack = isVisible && !wasVisible
     // Also when it is back: a frozen tab had no look while it was hidden.
     const awaitsGesture = reports.asksForGesture && watch.playback.isRefused && element.paused && watch.verdict !== "live"
     if (!isVisible || isBack || awaitsGesture) watch.history = { ...watch.history, visibleSince: now }
     wasVisible = isVisible
-    isPresented = frames.hasNew()
-    if (isPresented) {
-      if (watch.history.lastFrameAt === null) yield* reports.first(now - startedAt)
+    const frameAt = frames.take()
+    isPresented = frameAt !== null
+    if (frameAt !== null) {
+      if (watch.history.lastFrameAt === null) {
+        yield* reports.first(frameAt - startedAt)
+        watch.verdict = "live"
+      }
       watch.playback.isRefused = false
-      watch.history = { ...watch.history, lastFrameAt: now }
+      watch.history = { ...watch.history, lastFrameAt: frameAt }
       yield* reports.presented
     } else yield* reports.missed
     const state = signalling(isPresented)
-    const judged = judgeFrames({ ...watch.history, ...state }, now)
+    // The reports took time.
+    const judged = judgeFrames({ ...watch.history, ...state }, yield* monotonicMs)
+    if (getsAnotherLook && judged !== "live") continue
     // Only a frame ends a stall: a tab that is hidden, or visible again, shows the old picture.
     const verdict = judged === "renew" || (watch.verdict === "stalled" && !isPresented) ? "stalled" : judged
     const hasStalled = verdict === "stalled" && watch.verdict === "live"
@@ -164,7 +175,7 @@ export const showSession = <R>(
     element.srcObject = session.stream
     const framePresented = makeNotifier()
     const frames = yield* Effect.acquireRelease(
-      Effect.sync(() => followFrames(element, framePresented.notify)),
+      Effect.map(monotonicClock, (now) => followFrames(element, now, framePresented.notify)),
       ({ stop }) => Effect.sync(stop)
     )
     const watch: WatchState = {

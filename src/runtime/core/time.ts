@@ -1,7 +1,13 @@
 import { Clock, Effect } from "effect"
 
+/** A function that reads the monotonic time in ms, for callbacks of the browser. */
+export const monotonicClock: Effect.Effect<() => number> = Effect.map(
+  Clock.Clock,
+  (clock) => () => Number(clock.monotonicTimeNanosUnsafe() / 1_000_000n)
+)
+
 /** Monotonic time in ms. Measure durations with it, because a wall clock can jump. */
-export const monotonicMs: Effect.Effect<number> = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos / 1_000_000n))
+export const monotonicMs: Effect.Effect<number> = Effect.map(monotonicClock, (now) => now())
 
 /**
  * Notes the time. The result says whether more than `ms` have passed since then, by either clock: the monotonic clock of some devices stands

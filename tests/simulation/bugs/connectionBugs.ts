@@ -22,8 +22,8 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
     name: "video frames are timed by the wall clock",
     seed: 1226,
     file: "runtime/connection/showSession.ts",
-    from: 'import { monotonicMs } from "../core/time.ts"',
-    to: "const monotonicMs = Clock.currentTimeMillis"
+    from: 'import { monotonicClock, monotonicMs } from "../core/time.ts"',
+    to: "const monotonicMs = Clock.currentTimeMillis\nconst monotonicClock = Effect.map(Clock.Clock, (clock) => () => clock.currentTimeMillisUnsafe())"
   },
   {
     name: "the jackpot video stays live after the player leaves its page",

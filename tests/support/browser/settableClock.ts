@@ -59,3 +59,18 @@ export const inHiddenPage = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Ef
       skewClock(clock, () => 0, { sleep })
     )
   })
+
+/** A page that the device can freeze: `freeze` makes the next timer come after this many ms. */
+export const makeFreezablePage: Effect.Effect<Pick<SettableClock, "governs"> & { readonly freeze: (ms: number) => void }> = Effect.map(
+  Clock.Clock,
+  (clock) => {
+    let frozenMs = 0
+    const sleep = (duration: Duration.Duration): Effect.Effect<void> => {
+      const ms = Math.max(frozenMs, Duration.toMillis(duration))
+      frozenMs = 0
+      return clock.sleep(Duration.millis(ms))
+    }
+    const slow = skewClock(clock, () => 0, { sleep })
+    return { freeze: (ms) => void (frozenMs = ms), governs: (effect) => Effect.provideService(effect, Clock.Clock, slow) }
+  }
+)
