@@ -1,14 +1,9 @@
 import { watchCallers, watchCalls } from "../../support/page/calls.ts"
 import { expect, test } from "../../support/session/casino.ts"
 import { keptToken, NO_TOKEN } from "../../support/security/keptSecrets.ts"
-import { eventsOf } from "../../support/page/readLog.ts"
-import { makeClockMovable, moveClock } from "../../support/page/movableClock.ts"
-import { stillLobby } from "../../support/session/stillLobby.ts"
 import { makeSessionToken } from "../../support/session/sessionToken.ts"
 
 const HOUR = 3_600_000
-/** A read that fails is retried for 8 s, and the next one follows 3 s later. */
-const OFFLINE = { timeout: 60_000 }
 /** The browser's messages about requests without a network. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|WebSocket connection to/u
 
@@ -135,42 +130,6 @@ test("[AUTH-1] an expired or malformed stored token is discarded without a call,
     await expect.poll(() => keptToken(page)).toEqual(NO_TOKEN)
   }
   expect(calls).toEqual([])
-})
-
-test("[AUTH-2] a 401 or 60 s without contact to the casino ends the session with the reason", async ({ page, player, casino }) => {
-  await makeClockMovable(page)
-  await stillLobby(casino)
-  await player.open("/login")
-  await casino.control({
-    type: "respondNext",
-    operationId: "getMachines",
-    status: 401,
-    body: { code: 10, ErrorMessage: "Signature not verified." }
-  })
-  await player.logIn()
-  await expect(page.getByRole("alert")).toHaveText("Invalid access_token")
-  await expect(page).toHaveURL(/\/login$/u)
-  await expect.poll(() => keptToken(page)).toEqual(NO_TOKEN)
-
-  await player.logIn()
-  await player.openBrand()
-  const away = { type: "goOffline", ms: 10 * 60_000 } as const
-  await casino.control(away)
-  await page.getByRole("link", { name: "Machines", exact: true }).click()
-  await expect(page.getByText("Connection Lost, please wait.")).toBeVisible()
-  // The time begins with the first read that failed, after its retries.
-  const offline = page.getByText("Offline, trying again…")
-  await expect(offline).toBeVisible(OFFLINE)
-  const failures = async (): Promise<number> => (await eventsOf(page, "RequestFailed")).length
-  const before = await failures()
-  await moveClock(page, 30_000)
-  // The next read fails after five attempts, and does not end the session.
-  await expect.poll(failures, OFFLINE).toBeGreaterThan(before + 5)
-  await expect(offline).toBeVisible()
-  await moveClock(page, 60_000)
-  await expect(page.getByRole("alert")).toHaveText("Network Error, please check your connection", OFFLINE)
-  await expect(page).toHaveURL(/\/login$/u)
-  await expect.poll(() => keptToken(page)).toEqual(NO_TOKEN)
 })
 
 test("[AUTH-6] a logout without a network ends the session in every tab, and the page stays a guest's when the network is back", async ({
