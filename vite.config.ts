@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react"
 import { msw } from "msw/vite"
 import type { Plugin, PluginOption } from "vite"
 import { defineConfig } from "vitest/config"
+import { LongestFirst } from "./tests/support/longestFirst.ts"
 import { compressedFiles } from "./vite/compressedFiles.ts"
 import { earlyLoads } from "./vite/earlyLoads.ts"
 import { firstScreen } from "./vite/firstScreen.ts"
@@ -250,6 +251,7 @@ export default defineConfig(({ mode, command }) => {
       // Vitest leaves one processor free, which on two processors halves the speed. Tests of the contract kit wait in real time, so there are two
       // workers more than processors.
       maxWorkers: availableParallelism() + 2,
+      sequence: { sequencer: LongestFirst },
       projects: [
         // Pure code and virtual time need no isolation. Without it, the run takes a fifth of the time.
         { extends: true, test: { name: "unit", environment: "node", include: unitTests, isolate: false, testTimeout: PATIENCE_MS } },
