@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react"
+import { fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
 import { chatPage } from "../../../tests/support/pages/chatCommands.ts"
@@ -74,6 +74,17 @@ describe("[SHELL-7] a message", () => {
     expect(screen.getByRole("alert").textContent).toBe(UNCONFIRMED)
     expect(messageField().value).toBe("Hello")
     await userEvent.click(sendButton())
+    expect(chatPage.sent).toEqual(["Hello", "Hello"])
+  })
+
+  it("a message without an answer from the server is not sent again while Enter is held down", async () => {
+    const testPage = await openDialog()
+    await userEvent.type(messageField(), "Hello{Enter}")
+    await testPage.append("ChatMessageFailed", { requestId: "r1", reason: "network" })
+    // The default action, a line break, is prevented.
+    expect(fireEvent.keyDown(messageField(), { key: "Enter", repeat: true })).toBe(false)
+    expect(chatPage.sent).toEqual(["Hello"])
+    fireEvent.keyDown(messageField(), { key: "Enter" })
     expect(chatPage.sent).toEqual(["Hello", "Hello"])
   })
 

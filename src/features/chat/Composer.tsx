@@ -50,7 +50,8 @@ export const Composer = ({ contactId }: { readonly contactId: string }) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    send()
+    // A key that is held down would send a refused message again and again.
+    if (!event.repeat) send()
   }
   return (
     <form className={styles["composer"]} onSubmit={onSubmit}>

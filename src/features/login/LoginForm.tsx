@@ -4,6 +4,7 @@ import { useSession } from "../../projections/hooks.ts"
 import { logIn } from "../../runtime/commands/account/logIn.ts"
 import { run } from "../../runtime/run.ts"
 import { CheckField } from "../../ui/fields/CheckField.tsx"
+import { ignoreHeldEnter } from "../../ui/fields/ignoreHeldEnter.ts"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { DemoHint } from "./DemoHint.tsx"
 import { forgetDraft, isComplete, isTooShort, keepDraft, readDraft } from "./loginDraft.ts"
@@ -32,7 +33,7 @@ export const LoginForm = () => {
   }
 
   return (
-    <form className={styles["form"]} onSubmit={submit} noValidate>
+    <form className={styles["form"]} onSubmit={submit} onKeyDown={ignoreHeldEnter} noValidate>
       <TextField
         label={t("login.username")}
         name="username"

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react"
+import { cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import type { Effect } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
@@ -42,6 +42,19 @@ describe("[LOGIN-2] the form", () => {
     await userEvent.type(screen.getByLabelText("Username or email"), "{Backspace}d")
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Log in" }).disabled).toBe(false)
   })
+})
+
+it("[LOGIN-3] the login form sends nothing again while Enter is held down, because each wrong try counts towards the block of the account", async () => {
+  const testPage = await openTestPage()
+  testPage.show(<LoginPage />)
+  await userEvent.type(screen.getByLabelText("Username or email"), "demo")
+  await userEvent.type(screen.getByLabelText("Password"), "wrong")
+  for (const target of [screen.getByLabelText("Password"), screen.getByRole("button", { name: "Log in" })]) {
+    // `fireEvent` returns false for an event whose default action, here the submit, was prevented.
+    expect(fireEvent.keyDown(target, { key: "Enter" })).toBe(true)
+    expect(fireEvent.keyDown(target, { key: "Enter", repeat: true })).toBe(false)
+    expect(fireEvent.keyDown(target, { key: "a", repeat: true })).toBe(true)
+  }
 })
 
 describe("[OPS-4] the login form after a reload", () => {

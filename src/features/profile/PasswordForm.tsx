@@ -9,6 +9,7 @@ import { useProfile, type ViewOf } from "../../projections/hooks.ts"
 import { changePassword } from "../../runtime/commands/account/changePassword.ts"
 import { run } from "../../runtime/run.ts"
 import { ActionButton } from "../../ui/fields/ActionButton.tsx"
+import { ignoreHeldEnter } from "../../ui/fields/ignoreHeldEnter.ts"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { EMPTY_DRAFT, isComplete, problemOf } from "./passwordDraft.ts"
@@ -87,7 +88,7 @@ export const PasswordForm = () => {
   // Read-only instead of disabled, to keep the focus after Enter.
   const field = { required: true, withAsterisk: false, readOnly: busy, reveal }
   return (
-    <form onSubmit={submit} noValidate aria-label={t("password.title")}>
+    <form onSubmit={submit} onKeyDown={ignoreHeldEnter} noValidate aria-label={t("password.title")}>
       <Stack gap="sm">
         <PasswordField
           {...field}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { cleanup, screen, within } from "@testing-library/react"
+import { cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { Route, Routes } from "react-router-dom"
@@ -178,6 +178,14 @@ describe("[PAGE-1] a password change", () => {
     expect(wired.passwords).toHaveLength(1)
     // A browser takes the focus from a disabled button; jsdom does not.
     expect([document.activeElement === button, button.disabled, button.getAttribute("aria-disabled")]).toEqual([true, false, "true"])
+  })
+
+  it("a password change is not sent again while Enter is held down, because the casino may count wrong old passwords", async () => {
+    await openPage()
+    await type({ old: "wrong123", next: "better1", again: "better1" })
+    // `fireEvent` returns false for an event whose default action, here the submit, was prevented.
+    expect(fireEvent.keyDown(screen.getByLabelText("Old password"), { key: "Enter" })).toBe(true)
+    expect(fireEvent.keyDown(screen.getByLabelText("Old password"), { key: "Enter", repeat: true })).toBe(false)
   })
 
   it("a password change keeps the focus in the field while it is sent, and the fields cannot be edited", async () => {
