@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe("[LOCK-1] the activity of a player", () => {
-  it.each(["pointerdown", "pointermove", "keydown", "wheel", "touchstart"])("an input event counts as activity: %s", (type) => {
+  it.each(["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "click", "input"])("an input event counts as activity: %s", (type) => {
     const onActivity = vi.fn<() => boolean>(() => false)
     const stop = Effect.runSync(UserActivity).listen(onActivity)
     page.dispatchEvent(new Event(type))

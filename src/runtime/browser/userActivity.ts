@@ -1,7 +1,10 @@
 import { Context } from "effect"
 
-/** Not "scroll": a page scrolls by itself, too, such as a chat at a new message. */
-const ACTIVITY_EVENTS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "telereel:activity"] as const
+/**
+ * "click" and "input" alone come from a screen reader, voice control or a switch, which press buttons and write texts without a pointer or a key. Not
+ * "scroll": a page scrolls by itself, too, such as a chat at a new message.
+ */
+const ACTIVITY_EVENTS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "click", "input", "telereel:activity"] as const
 
 /** Reports an activity of which the page receives no input event: the player has sent a message in the live support's frame. */
 export const signalActivity = (): void => void globalThis.dispatchEvent(new Event("telereel:activity"))
