@@ -86,8 +86,8 @@ describe("[LOGIN-3] the player who logged in", () => {
     })
   })
 
-  it("the player who logged in gets empty fields where token and answer have none", () => {
-    const { data } = logInToDomainEvents({ id: "7", exp: 1, username: "ayse" }, { ...login, pin_code: null })
+  it.each([null, ""])("the player who logged in gets empty fields where token and answer have none, and no PIN by %j", (pin_code) => {
+    const { data } = logInToDomainEvents({ id: "7", exp: 1, username: "ayse" }, { ...login, pin_code })
     expect(data).toMatchObject({
       player: { name: "", lastname: "", email: null, group: null, permissions: [], lastLogon: null, lastLogonIp: null, hasPin: false }
     })

@@ -113,7 +113,7 @@ const playerOf = (claims: Claims, answer: Answer, lastLogonIp: string | null): P
   // An empty text names no time.
   lastLogon: answer.last_logon === "" ? null : (answer.last_logon ?? null),
   lastLogonIp,
-  hasPin: answer.pin_code !== null,
+  hasPin: Boolean(answer.pin_code),
   ...displayOf(answer.displayName ?? claims.displayName, answer.photoURL ?? claims.photoURL)
 })
 

@@ -40,6 +40,12 @@ describe("the credential store", () => {
     expect([local.held.size, tab.held.size]).toEqual(lifetime === "device" ? [1, 0] : [0, 1])
   })
 
+  it("[LOCK-2] takes an empty text for no PIN, because no PIN could open a lock with it", () => {
+    const { store } = browser()
+    store.keep({ ...SECRETS, pinHash: "" }, "device")
+    expect([store.pinHash(), makeCredentialStore().pinHash()]).toEqual([null, null])
+  })
+
   it("[AUTH-1] keeps the session of a page whose storage the browser refuses later, and still ends it", () => {
     const { local, store } = browser()
     store.keep(SECRETS, "device")

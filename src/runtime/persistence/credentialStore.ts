@@ -122,7 +122,8 @@ export const makeCredentialStore = (storages: BrowserStorages = browserStorages(
     playerId,
     keep,
     clear,
-    pinHash: () => read(PIN),
+    // A server may name no PIN by an empty text.
+    pinHash: () => read(PIN) || null,
     lastLogonIp: () => read(LAST_LOGON_IP),
     ...lock,
     /** The facts about the shared token that `decideTabOwner` needs. */
