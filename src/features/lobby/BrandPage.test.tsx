@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react"
+import { act, screen, within } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { expect, it, vi } from "vitest"
 import { openTestPage } from "../../../tests/support/testPage.tsx"
@@ -24,4 +24,21 @@ it.each([
   )
   await act(() => Promise.resolve())
   expect(screen.getByRole("banner").textContent).toContain(text)
+})
+
+it("[LOBBY-1] a brand's page marks its jackpots as last known when the brands cannot be read again, although its machines can", async () => {
+  const testPage = await openTestPage()
+  await testPage.append("BrandsReceived", { brands: [{ id: 1, name: "Lucky Reel", machineCount: 1, jackpots: [123_400] }] })
+  await testPage.append("MachinesReceived", { machines: [aMachine({ id: 1, brandId: 1 })], asked: 0 })
+  testPage.show(
+    <Routes>
+      <Route path="/lobby/:id/:name" element={<BrandPage />} />
+    </Routes>,
+    "/lobby/1/Lucky%20Reel"
+  )
+  expect(screen.queryByText("Last known")).toBeNull()
+  await testPage.append("LobbyRequestFailed", { what: "brands" })
+  expect(within(screen.getByRole("banner")).getByText("Last known")).toBeTruthy()
+  await testPage.append("BrandsReceived", { brands: [{ id: 1, name: "Lucky Reel", machineCount: 1, jackpots: [123_500] }] })
+  expect(screen.queryByText("Last known")).toBeNull()
 })

@@ -6,6 +6,7 @@ import { useLobby, useSettings } from "../../projections/hooks.ts"
 import { BrandArt } from "../../ui/art/BrandArt.tsx"
 import { cx } from "../../ui/theme/cx.ts"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
+import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import { Money } from "../../ui/format/Money.tsx"
 import { idOf, paths } from "../../ui/icons/paths.ts"
 import { BackLink } from "./shared/BackLink.tsx"
@@ -57,6 +58,7 @@ export const BrandPage = () => {
                   <OtherJackpots amounts={jackpots.others} className={styles["other"]} />
                 </>
               )}
+              {brandsAvailability === "stale" && <StaleBadge>{t("common.stale")}</StaleBadge>}
             </Group>
           )}
         </div>
