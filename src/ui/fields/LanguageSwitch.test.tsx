@@ -1,6 +1,6 @@
-import { act, render, screen, waitFor } from "@testing-library/react"
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
-import { beforeEach, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { i18n, initI18n } from "../../i18n/initI18n.ts"
 import type { Language } from "../../i18n/languages.ts"
 import { UiProvider } from "../theme/UiProvider.tsx"
@@ -52,6 +52,40 @@ it("[SHELL-6] the message about a language is inserted again when its retry fail
   expect(screen.getByText(/English yüklenemedi/u)).not.toBe(first)
   expect(document.activeElement).toBe(button("Yeniden dene"))
   await userEvent.click(button("Kapat"))
+  expect(screen.queryByRole("alert")).toBeNull()
+})
+
+afterEach(() => void vi.useRealTimers())
+
+it("[SHELL-6] a language whose texts hang is reported with a retry after 8 s, and is shown when they arrive after all", async () => {
+  vi.useFakeTimers()
+  const late = Promise.withResolvers<void>()
+  wired.change = () => late.promise
+  fireEvent.click(button(english))
+  await act(() => vi.advanceTimersByTimeAsync(7_999))
+  expect(screen.queryByRole("alert")).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByRole("alert").textContent).toContain("English yüklenemedi.")
+  await act(async () => late.resolve())
+  expect(screen.queryByRole("alert")).toBeNull()
+})
+
+it("[SHELL-6] the message about a language stays closed when its texts fail after the player has closed it", async () => {
+  vi.useFakeTimers()
+  const late = Promise.withResolvers<void>()
+  wired.change = () => late.promise
+  fireEvent.click(button(english))
+  await act(() => vi.advanceTimersByTimeAsync(8_000))
+  fireEvent.click(button("Kapat"))
+  await act(async () => late.reject(new Error("404")))
+  expect(screen.queryByRole("alert")).toBeNull()
+})
+
+it("[SHELL-6] a language that arrives in time is not reported later", async () => {
+  vi.useFakeTimers()
+  wired.change = () => Promise.resolve()
+  fireEvent.click(button(english))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.queryByRole("alert")).toBeNull()
 })
 

@@ -6,6 +6,9 @@ import { type Language, OFFERED_LANGUAGES } from "../../i18n/languages.ts"
 import { passFocusOn } from "../focusIfLost.ts"
 import styles from "./fields.module.css"
 
+/** Time (ms) after which a language whose texts have not arrived counts as not loaded. It is shown when they arrive after all. */
+const SLOW_MS = 8_000
+
 export interface LanguageSwitchProps {
   /** The languages that the operator offers. */
   readonly languages?: readonly Language[] | undefined
@@ -16,14 +19,21 @@ export const LanguageSwitch = ({ languages = OFFERED_LANGUAGES }: LanguageSwitch
   const { t, i18n } = useTranslation()
   const [failure, setFailure] = useState<{ readonly language: Language; readonly choice: number } | null>(null)
   const newest = useRef(0)
-  const choose = async (language: Language): Promise<void> => {
+  const choose = (language: Language): void => {
     const choice = (newest.current += 1)
-    const next = await changeLanguage(language, i18n).then(
-      () => null,
-      () => ({ language, choice })
-    )
-    // A file that fails late says nothing about a newer choice.
-    if (choice === newest.current) setFailure(next)
+    const show = (next: typeof failure): void => {
+      clearTimeout(timer)
+      // A file that arrives or fails late says nothing about a newer choice.
+      if (choice === newest.current) setFailure(next)
+    }
+    const fail = (): void => show({ language, choice })
+    const timer = setTimeout(fail, SLOW_MS)
+    void changeLanguage(language, i18n).then(() => show(null), fail)
+  }
+  const close = (): void => {
+    // The language may still fail.
+    newest.current += 1
+    setFailure(null)
   }
   return (
     <fieldset className={styles["languages"]} aria-label={t("common.language")}>
@@ -36,7 +46,7 @@ export const LanguageSwitch = ({ languages = OFFERED_LANGUAGES }: LanguageSwitch
           // Voice control needs the visible text within the accessible name.
           aria-label={`${language.toUpperCase()}: ${t(`languages.${language}`)}`}
           aria-pressed={i18n.language === language}
-          onClick={() => void choose(language)}
+          onClick={() => choose(language)}
         >
           {language.toUpperCase()}
         </button>
@@ -45,8 +55,8 @@ export const LanguageSwitch = ({ languages = OFFERED_LANGUAGES }: LanguageSwitch
         <div ref={passFocusOn} className={styles["failure"]} role="alert">
           {/* A text that is inserted again is announced again. */}
           <p key={failure.choice}>{t("common.languageFailed", { name: t(`languages.${failure.language}`) })}</p>
-          <Button onClick={() => void choose(failure.language)}>{t("common.retry")}</Button>
-          <Button onClick={() => setFailure(null)}>{t("common.close")}</Button>
+          <Button onClick={() => choose(failure.language)}>{t("common.retry")}</Button>
+          <Button onClick={close}>{t("common.close")}</Button>
         </div>
       )}
     </fieldset>
