@@ -3,6 +3,8 @@ import { userEvent } from "@testing-library/user-event"
 import { useLocation } from "react-router-dom"
 import { describe, expect, it, vi } from "vitest"
 import { openTestPage } from "../../../tests/support/testPage.tsx"
+import { i18n } from "../../i18n/initI18n.ts"
+import start from "../../i18n/locales/en/start.json" with { type: "json" }
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { SessionDialogs } from "./SessionDialogs.tsx"
 
@@ -67,3 +69,22 @@ it("[AUTH-6] the question before a logout gives the first focus to staying, so t
   // A browser focuses the first button of a modal dialog; jsdom does not.
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Stay logged in", "Log out anyway"])
 })
+
+it.each([
+  { why: "openSession", credit: null },
+  { why: "credit", credit: 50_000 }
+] as const)(
+  "[LOCK-4] the question before a logout at the lock has a text without the amount, also without the texts of the lobby: %j",
+  async (question) => {
+    const testPage = await openTestPage("en")
+    i18n.removeResourceBundle("en", "translation")
+    i18n.addResourceBundle("en", "translation", start.translation)
+    await testPage.append("LoggedIn", { player: aPlayer({ ...AYSE, hasPin: true }), via: "restore" })
+    await testPage.append("ScreenLocked", { cause: "restored" })
+    await testPage.append("LogOutQuestioned", question)
+    testPage.show(<SessionDialogs />)
+    const { textContent } = screen.getByRole("dialog")
+    expect(textContent).toContain("You still hold a machine, and there may be credit on it.")
+    expect(textContent).not.toMatch(/session\.|500/u)
+  }
+)

@@ -36,7 +36,7 @@ const SwitchDialog = () => {
   )
 }
 
-/** AUTH-6: asks before a logout that may leave money on a machine. Does not show the amount while the screen is locked. */
+/** AUTH-6: asks before a logout that may leave money on a machine. While the screen is locked, it shows no amount and needs no texts of the lobby. */
 const LogOutDialog = () => {
   const { t } = useTranslation()
   const { logOutQuestion } = useSession()
@@ -66,7 +66,7 @@ const LogOutDialog = () => {
       <p>
         {why === "credit" && credit !== null && !locked
           ? t("session.logOut.credit", { amount: money(credit) })
-          : t(`session.logOut.${why === "credit" ? "creditHidden" : why}`)}
+          : t(`session.logOut.${why === "credit" ? "openSession" : why}`)}
       </p>
     </QuestionDialog>
   )

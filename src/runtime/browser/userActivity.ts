@@ -1,8 +1,8 @@
 import { Context } from "effect"
 
 /**
- * "click" and "input" alone come from a screen reader, voice control or a switch, which press buttons and write texts without a pointer or a key. Not
- * "scroll": a page scrolls by itself, too, such as a chat at a new message.
+ * Screen readers, voice control and switches press a button by a "click" alone, and write a text by an "input". Not "scroll": a page scrolls by itself, too,
+ * such as a chat at a new message.
  */
 const ACTIVITY_EVENTS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "click", "input", "telereel:activity"] as const
 
