@@ -4,7 +4,7 @@ import type { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { brand, openLobby, shownMachines } from "../../../tests/support/pages/lobbyPage.tsx"
 import { openTestPage, runOnTestPage } from "../../../tests/support/testPage.tsx"
-import { aPlayer } from "../../../tests/support/samples.ts"
+import { aMachine, aPlayer } from "../../../tests/support/samples.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { LobbyPage } from "./LobbyPage.tsx"
 
@@ -89,6 +89,34 @@ describe("[LOBBY-6] finding a machine", () => {
     await testPage.append("MachineStatusChanged", { machineId: 1, status: 2 })
     await testPage.append("MachineStatusChanged", { machineId: 2, status: 3 })
     expect(names()).toEqual(["Lucky Reel 1", "Ruby Comet 4", "Lucky Reel 2"])
+  })
+
+  it("the lobby's shelf of free machines has a place for each free machine that is not among the player's own", async () => {
+    const testPage = await openLobby()
+    const machines = Array.from({ length: 12 }, (_, at) => aMachine({ id: at + 1, name: `Lucky Reel ${at + 1}`, brandId: 1, status: 3 }))
+    await testPage.append("MachinesReceived", { machines, asked: 0 })
+    for (const { id } of machines.slice(0, 8)) await testPage.append("FavouriteChanged", { machineId: id, favourite: true })
+    expect(within(screen.getByRole("region", { name: "Play now" })).getAllByRole("listitem")).toHaveLength(4)
+  })
+
+  it("the lobby's shelf of free machines keeps no place for a machine that the casino no longer lists", async () => {
+    const testPage = await openLobby()
+    const shelf = within(screen.getByRole("region", { name: "Play now" }))
+    expect(shelf.getAllByRole("listitem")).toHaveLength(2)
+    await testPage.append("MachinesReceived", { machines: [aMachine({ id: 4, name: "Ruby Comet 4", brandId: 2, status: 3 })], asked: 0 })
+    expect(shelf.getAllByRole("listitem").map((item) => item.getAttribute("aria-setsize"))).toEqual(["1"])
+  })
+
+  it("the lobby keeps the focus on its shelves when a machine leaves one by the star of its tile", async () => {
+    await openLobby()
+    const star = () => screen.getByRole("button", { name: "Favourite: Ruby Comet 4" })
+    star().focus()
+    await userEvent.keyboard("{Enter}")
+    expect(within(screen.getByRole("region", { name: "Play now" })).getByRole("listitem")).toBe(document.activeElement)
+    star().focus()
+    await userEvent.keyboard("{Enter}")
+    expect(screen.queryByRole("region", { name: "Your machines" })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole("main"))
   })
 
   it("the lobby's search finds machines as well as brands", async () => {

@@ -169,7 +169,7 @@ describe("[SHELL-13] the stored conversation of the live support", () => {
   it("a message that the player sends in the chat counts as activity of the page", async () => {
     await open()
     const listener = vi.fn<() => void>()
-    addEventListener("telereel:activity", listener, { once: true })
+    addEventListener("input", listener, { once: true })
     say({ support: "active" })
     expect(listener).toHaveBeenCalledOnce()
   })

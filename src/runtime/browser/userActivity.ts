@@ -4,10 +4,10 @@ import { Context } from "effect"
  * Screen readers, voice control and switches press a button by a "click" alone, and write a text by an "input". Not "scroll": a page scrolls by itself, too,
  * such as a chat at a new message.
  */
-const ACTIVITY_EVENTS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "click", "input", "telereel:activity"] as const
+const ACTIVITY_EVENTS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "click", "input"] as const
 
-/** Reports an activity of which the page receives no input event: the player has sent a message in the live support's frame. */
-export const signalActivity = (): void => void globalThis.dispatchEvent(new Event("telereel:activity"))
+/** Reports an activity of which the page receives no event: the player has sent a message in the live support's frame. */
+export const signalActivity = (): void => void globalThis.dispatchEvent(new Event("input"))
 
 /**
  * Listens to the player's input events until the returned function is called. If `onActivity` returns true, the event came too late and is

@@ -8,7 +8,7 @@ import { StaleBadge } from "../../../ui/states/StaleBadge.tsx"
 import { LobbyFailed, LobbyLoading } from "../shared/LobbyLoading.tsx"
 import { MachineFilterBar } from "./MachineFilterBar.tsx"
 import { MachineGrid } from "./MachineGrid.tsx"
-import { keepOrder } from "../shared/presentMachineList.ts"
+import { isSameOrder, keepOrder } from "../shared/presentMachineList.ts"
 import { useMachineList } from "../shared/useMachineList.ts"
 import { useMachineFilter } from "./useMachineFilter.ts"
 import { Button, Stack } from "@mantine/core"
@@ -23,7 +23,7 @@ const useSteadyOrder = (ids: readonly number[], choice: string): readonly number
   const [shown, setShown] = useState({ ids, choice })
   if (shown.ids === ids && shown.choice === choice) return shown.ids
   const kept = shown.choice === choice ? keepOrder(shown.ids, ids) : ids
-  const next = kept.every((id, at) => id === shown.ids[at]) && kept.length === shown.ids.length ? shown.ids : kept
+  const next = isSameOrder(kept, shown.ids) ? shown.ids : kept
   if (next !== shown.ids || shown.choice !== choice) setShown({ ids: next, choice })
   return next
 }

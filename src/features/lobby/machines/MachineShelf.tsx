@@ -3,7 +3,7 @@ import { useCallback, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLobby, useLobbyChoices, useMachines } from "../../../projections/hooks.ts"
 import { LobbyFailed } from "../shared/LobbyLoading.tsx"
-import { keepOrder, type Machines, sortMachineIds } from "../shared/presentMachineList.ts"
+import { isSameOrder, type Machines, sortMachineIds } from "../shared/presentMachineList.ts"
 import { useStatusOf, useTopJackpots } from "../shared/useMachineList.ts"
 import { cx } from "../../../ui/theme/cx.ts"
 import lobby from "../Lobby.module.css"
@@ -12,9 +12,6 @@ import { MachineTile } from "./MachineTile.tsx"
 
 /** The number of machines on a shelf. Each is three stops of the Tab key before the brands. */
 const MOST = 8
-
-const isSame = (one: readonly number[], other: readonly number[]): boolean =>
-  one.length === other.length && one.every((id, at) => id === other[at])
 
 const Shelf = ({ title, ids }: { readonly title: string; readonly ids: readonly number[] }) => {
   const heading = useId()
@@ -42,12 +39,14 @@ const useOwnMachines = (): readonly number[] => {
     ({ byId }: Machines) => [...new Set([...favourites, ...recent])].filter((id) => byId[id] !== undefined).slice(0, MOST),
     [favourites, recent]
   )
-  return useMachines(choose, isSame)
+  return useMachines(choose, isSameOrder)
 }
 
+const idsOf = ({ ids }: Machines): readonly number[] => ids
+
 /**
- * Machines that can be played at once, those with the highest jackpot first. One that somebody else takes meanwhile keeps its place: a tile must not
- * move under the player's finger.
+ * Machines that can be played at once, those with the highest jackpot first, and not those of the player's own shelf. One that somebody else takes
+ * meanwhile keeps its place: a tile must not move under the player's finger. One that the casino no longer lists leaves the shelf.
  */
 const useFreeMachines = (without: readonly number[]): readonly number[] => {
   const statusOf = useStatusOf()
@@ -62,16 +61,14 @@ const useFreeMachines = (without: readonly number[]): readonly number[] => {
     },
     [statusOf, jackpots]
   )
-  const free = useMachines(choose, isSame)
-  const known = useMachines(
-    useCallback(({ byId }: Machines) => Object.keys(byId).length, []),
-    Object.is
-  )
+  const free = useMachines(choose, isSameOrder)
+  const listed = useMachines(idsOf, Object.is)
   const [shown, setShown] = useState<readonly number[]>([])
   // The first machines fill the shelf; later ones only take free places.
-  const next = keepOrder([], [...shown, ...free.filter((id) => !shown.includes(id))]).slice(0, MOST)
-  if (known > 0 && !isSame(next, shown)) setShown(next)
-  return shown.filter((id) => !without.includes(id))
+  const kept = shown.filter((id) => listed.includes(id))
+  const next = [...kept, ...free.filter((id) => !kept.includes(id))].filter((id) => !without.includes(id)).slice(0, MOST)
+  if (listed.length > 0 && !isSameOrder(next, shown)) setShown(next)
+  return shown
 }
 
 /** The player's favourite and recent machines, and the free ones: the machines that the player can play are on the first screen. */

@@ -8,6 +8,7 @@ import { setFavourite } from "../../../runtime/commands/machine/lobbyCommands.ts
 import { run } from "../../../runtime/run.ts"
 import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
 import { IconButton } from "../../../ui/fields/IconButton.tsx"
+import { passFocusOn } from "../../../ui/focusIfLost.ts"
 import { cx } from "../../../ui/theme/cx.ts"
 import { StatusBadge } from "../../../ui/StatusBadge.tsx"
 import { useOpenMachine } from "../shared/useOpenMachine.ts"
@@ -29,9 +30,9 @@ export interface MachineTileProps {
 export const MachineTile = memo(({ machineId, at, count }: MachineTileProps) => {
   const machine = useMachine(machineId)
   return (
-    // Not an <li>: the grid's rows are between the list and its items.
+    // A star moves its tile to another shelf. Not an <li>: the grid's rows are between the list and its items.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role="listitem" aria-posinset={at + 1} aria-setsize={count} data-at={at} className="stack">
+    <div ref={passFocusOn} tabIndex={-1} role="listitem" aria-posinset={at + 1} aria-setsize={count} data-at={at} className="stack">
       {machine !== undefined && <Tile key={machineId} machine={machine} />}
     </div>
   )

@@ -94,6 +94,10 @@ export const keepOrder = (before: readonly number[], now: readonly number[]): re
   return [...kept, ...now.filter((id) => !known.has(id))]
 }
 
+/** Whether both lists have the same machines in the same order. */
+export const isSameOrder = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id, at) => id === other[at])
+
 const more = (count: number | undefined): number => (count ?? 0) + 1
 
 /** Filters and sorts the machines. Each count applies the other filters: it is the number of matches if that status or brand were selected. */

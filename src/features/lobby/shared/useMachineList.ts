@@ -5,7 +5,14 @@ import { hotFlagFrom, jackpotsAllowed } from "../../../domain/protection/offerRu
 import { useGame, useLobby, useLobbyChoices, useMachines, useProtection, useSettings } from "../../../projections/hooks.ts"
 import { watchLobby } from "../../../runtime/requests/refreshLobby.ts"
 import { runFork } from "../../../runtime/run.ts"
-import { type ShownMachines, type MachineListQuery, type MachineFilter, type Machines, presentMachineList } from "./presentMachineList.ts"
+import {
+  isSameOrder,
+  type ShownMachines,
+  type MachineListQuery,
+  type MachineFilter,
+  type Machines,
+  presentMachineList
+} from "./presentMachineList.ts"
 
 const hasSameCounts = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): boolean => {
   const keys = Object.keys(one)
@@ -14,8 +21,7 @@ const hasSameCounts = (one: Readonly<Record<string, number>>, other: Readonly<Re
 
 const isSameList = (one: ShownMachines, other: ShownMachines): boolean =>
   one.total === other.total &&
-  one.ids.length === other.ids.length &&
-  one.ids.every((id, at) => id === other.ids[at]) &&
+  isSameOrder(one.ids, other.ids) &&
   hasSameCounts(one.byStatus, other.byStatus) &&
   hasSameCounts(one.byBrand, other.byBrand)
 
