@@ -144,6 +144,13 @@ describe("[SHELL-11] a toast", () => {
   })
 })
 
+it("[LOGIN-4] the notice of a refused login does not go on after the login, in the lobby", () => {
+  const tries = [event("LogInRefused", { refusal }), event("LogInFailed", { reason: "network" })]
+  expect(given(toasts, ...tries).when(loggedIn).recent).toEqual([])
+  const restored = event("LoggedIn", { player: aPlayer(), via: "restore" })
+  expect(given(toasts, event("MachineLeft", { machineId: 1, reason: "machineTaken" })).when(restored).recent).toHaveLength(1)
+})
+
 describe("[LIVE-4] the open operations", () => {
   const ended = event("LoggedOut", { reason: "unauthorised" })
   const reloaded = event("PageLoaded", { restored: 2 })

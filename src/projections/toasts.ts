@@ -133,7 +133,7 @@ const always =
  */
 export const toasts = defineProjection<ToastsState>({
   name: "toasts",
-  version: 7,
+  version: 8,
   initial: () => ({ recent: [], open: {} }),
   on: {
     PageLoaded: ({ open }) => ({ recent: [], open }),
@@ -160,8 +160,8 @@ export const toasts = defineProjection<ToastsState>({
     },
     LoggedIn: (state, { data }) => {
       // A restored session keeps its open operations. Any other session starts without one, and takes over its player's own
-      // (`OperationsTakenOver`).
-      if (data.via !== "restore") state.open = {}
+      // (`OperationsTakenOver`). The lobby does not repeat why an earlier try to log in has failed.
+      return data.via === "restore" ? undefined : { recent: [], open: {} }
     },
     PressDone: (state, { data }) => void settle(state, data.pressId),
     PressRefused: (state, envelope) => {
