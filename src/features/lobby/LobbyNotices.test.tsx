@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { runOnTestPage, openTestPage, type TestPage, TEST_PAGE_TIME } from "../../../tests/support/testPage.tsx"
-import { aRefusal, aSeat } from "../../../tests/support/samples.ts"
+import { aMachine, aRefusal, aSeat } from "../../../tests/support/samples.ts"
 import { LobbyNotices } from "./LobbyNotices.tsx"
 
 const wired: { testPage: TestPage | null } = { testPage: null }
@@ -179,6 +179,16 @@ describe("[LOBBY-3] a machine for which the player waits", () => {
     await waitFor(() => expect(banner.getByRole("status").textContent).toBe("Ruby Comet 7 is free"))
     await testPage.append("AwaitedMachineTaken", { machineId: 7 })
     expect(screen.queryByRole("region")).toBeNull()
+  })
+
+  it.each([
+    ["as in the list", [aMachine({ id: 7, name: "Ruby Comet 7" })], "Ruby Comet 7 is free"],
+    ["by its number when the list does not have it", [], "7 is free"]
+  ])("an awaited machine whose notice has no name is named %s", async (_how, machines, title) => {
+    const testPage = await openNotices()
+    await testPage.append("MachinesReceived", { machines, asked: 0 })
+    await testPage.append("AwaitedMachineFreed", { ...freed, machineName: "" })
+    expect(screen.getByRole("region").getAttribute("aria-label")).toBe(title)
   })
 
   it("an awaited machine is no longer offered when the player stops waiting", async () => {

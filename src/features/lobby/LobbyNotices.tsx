@@ -7,7 +7,7 @@ import { hasSeat, isSeated } from "../../domain/game/seatRules.ts"
 import { countdownLeftMs } from "../../domain/protection/idleQuestion.ts"
 import { SECOND_MS } from "../../domain/shared/durations.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { useDialogs, useGame, useReconnect, useWaitlist } from "../../projections/hooks.ts"
+import { useDialogs, useGame, useMachine, useReconnect, useWaitlist, type ViewOf } from "../../projections/hooks.ts"
 import { closeNotice } from "../../runtime/commands/account/dialogs.ts"
 import { cancelFreeNotice } from "../../runtime/commands/machine/lobbyCommands.ts"
 import { dismissSession, recallSession } from "../../runtime/commands/machine/openSession.ts"
@@ -108,18 +108,17 @@ const OpenSession = () => {
   )
 }
 
-/** Machines for which the player waits and that are free now. On other pages a toast says it. */
-const FreeMachines = () => {
+const FreeMachine = ({ machineId, machineName }: ViewOf<"waitlist">["items"][number]) => {
   const { t } = useTranslation()
   const openMachine = useOpenMachine()
   const { phase } = useGame()
-  const free = useWaitlist().items.filter(({ isFree }) => isFree)
-  return free.map(({ machineId, machineName }) => (
+  // The server may leave the name out of its notice.
+  const name = useMachine(machineId)?.name ?? (machineName || String(machineId))
+  return (
     <Banner
-      key={machineId}
       icon={IconCheck}
       announce="status"
-      title={t("brand.freeNow", { name: machineName })}
+      title={t("brand.freeNow", { name })}
       text={t("brand.freeNowText")}
       actions={
         <>
@@ -128,15 +127,18 @@ const FreeMachines = () => {
           </Button>
           {/* A player has one seat at a time. */}
           {!isSeated({ phase }) && (
-            <Button variant="filled" size="sm" onClick={() => openMachine({ id: machineId, name: machineName })}>
+            <Button variant="filled" size="sm" onClick={() => openMachine({ id: machineId, name })}>
               {t("brand.join")}
             </Button>
           )}
         </>
       }
     />
-  ))
+  )
 }
+
+/** Machines for which the player waits and that are free now. On other pages a toast says it. */
+const FreeMachines = () => useWaitlist().items.map((item) => item.isFree && <FreeMachine key={item.machineId} {...item} />)
 
 /** The notices above every lobby page. */
 export const LobbyNotices = () => (

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Link } from "react-router-dom"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { openTestPage, type TestPage } from "../../../tests/support/testPage.tsx"
-import { aPlayer, aSeat } from "../../../tests/support/samples.ts"
+import { aMachine, aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import type { Refusal } from "../../domain/shared/refusal.ts"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
@@ -269,10 +269,12 @@ describe("[SHELL-11] toasts", () => {
   })
 
   it.each([
-    ["the name under which the player waits for it", "Ruby Comet 7", "Ruby Comet 7 is free"],
-    ["its number when no name is known", "", "7 is free"]
-  ])("[LOBBY-3] toasts call an awaited machine without a name in the server's notice by %s", async (_what, machineName, text) => {
+    ["the name under which the player waits for it", "Ruby Comet 7", 8, "Ruby Comet 7 is free"],
+    ["its name in the list of machines", "", 7, "Lucky Reel 7 is free"],
+    ["its number when no name is known", "", 8, "7 is free"]
+  ])("[LOBBY-3] toasts call an awaited machine without a name in the server's notice by %s", async (_what, machineName, listed, text) => {
     const testPage = await open()
+    await testPage.append("MachinesReceived", { machines: [aMachine({ id: listed, name: `Lucky Reel ${listed}` })], asked: 0 })
     await testPage.append("FreeNoticeRequested", { machineId: 7, machineName })
     await testPage.append("AwaitedMachineFreed", { machineId: 7, machineName: "", until: null })
     expect(await screen.findByText(text)).toBeTruthy()

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { TOAST_MS } from "../../domain/shared/durations.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { useShell, useToasts, useWaitlist, type ViewOf } from "../../projections/hooks.ts"
+import { useMachine, useShell, useToasts, useWaitlist, type ViewOf } from "../../projections/hooks.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { paths } from "../../ui/icons/paths.ts"
@@ -95,10 +95,19 @@ const useTopUpText = (): ((notice: Extract<Notice, { kind: `topUp${string}` }>, 
   }
 }
 
-/** The name of an awaited machine. Where the server's notice has none, that of the player's waiting list, or else the machine's number. */
+/**
+ * The name of an awaited machine. Where the server's notice has none, that of the player's waiting list, or else of the lobby's list, as far as it has been
+ * read. Without any, the machine's number.
+ */
 const useAwaitedName = (): ((notice: Extract<Notice, { kind: "machineFree" }>) => string) => {
   const { items } = useWaitlist()
-  return ({ machineId, machineName }) => machineName || items.find((item) => item.machineId === machineId)?.machineName || String(machineId)
+  const { recent } = useToasts()
+  const newest = recent.flatMap(({ notice }) => (notice.kind === "machineFree" ? notice.machineId : []))[0]
+  const listed = useMachine(newest ?? 0)
+  return ({ machineId, machineName }) => {
+    const awaited = items.find((item) => item.machineId === machineId)
+    return machineName || awaited?.machineName || (listed?.id === machineId ? listed.name : String(machineId))
+  }
 }
 
 const useNoticeText = (): ((notice: Notice) => string) => {
