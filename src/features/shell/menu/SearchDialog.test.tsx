@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react"
+import { fireEvent, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useLocation } from "react-router-dom"
 import { describe, expect, it, vi } from "vitest"
@@ -49,6 +49,15 @@ describe("[SHELL-5] the search", () => {
     await userEvent.keyboard("{Enter}")
     expect(onClose).toHaveBeenCalledOnce()
     expect(screen.getByText("/slot-sessions")).toBeTruthy()
+  })
+
+  it("the search leaves Enter and the arrows to an input method that is composing a word", async () => {
+    const { field, onClose } = await open()
+    await userEvent.type(field, "l")
+    fireEvent.keyDown(field, { key: "ArrowDown", isComposing: true })
+    expect(chosen()).toBe("Lobi")
+    expect(fireEvent.keyDown(field, { key: "Enter", isComposing: true })).toBe(true)
+    expect(onClose).not.toHaveBeenCalled()
   })
 
   it("the search scrolls to the suggestion that the arrows choose, because a low screen shows only some of them", async () => {

@@ -95,6 +95,7 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
     else void navigate(url)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
     const chosen = found[active]
     const next = stepTo(event.key, active, found.length)
     // Enter too: the focus returns to the opener, and the key would press it again.
