@@ -38,13 +38,12 @@ const useTexts = (): boolean => {
         }
       )
   }, [loaded, ready, defaultLanguage, languages, languageSelect, texts])
-  const shown = useRef<object | null>(null)
+  const isShown = useRef(false)
   useEffect(() => {
     if (!ready) return
     // Settings that arrive late change texts and language of visible pages (BOOT-1).
-    if (shown.current !== null && shown.current !== texts)
-      followSettings(chosenLanguage(defaultLanguage, languages, languageSelect), texts).catch(reportError)
-    shown.current = texts
+    if (isShown.current) followSettings(chosenLanguage(defaultLanguage, languages, languageSelect), texts).catch(reportError)
+    isShown.current = true
   }, [ready, defaultLanguage, languages, languageSelect, texts])
   return ready
 }
