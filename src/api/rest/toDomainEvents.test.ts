@@ -89,8 +89,16 @@ describe("[LOGIN-3] the player who logged in", () => {
   it.each([null, ""])("the player who logged in gets empty fields where token and answer have none, and no PIN by %j", (pin_code) => {
     const { data } = logInToDomainEvents({ id: "7", exp: 1, username: "ayse" }, { ...login, pin_code })
     expect(data).toMatchObject({
-      player: { name: "", lastname: "", email: null, group: null, permissions: [], lastLogon: null, lastLogonIp: null, hasPin: false }
+      player: { name: "", lastname: "", email: null, group: null, lastLogon: null, lastLogonIp: null, hasPin: false }
     })
+  })
+
+  it.each([
+    ["neither the answer nor the token names any", {}, {}, [145]],
+    ["only the token names some", {}, { Permissions: [7] }, [7]],
+    ["the answer names none", { Permissions: [] }, { Permissions: [7] }, []]
+  ])("[SHELL-3] the player who logged in has these permissions when %s", (_when, ofAnswer, ofToken, permissions) => {
+    expect(logInToDomainEvents({ ...claims, ...ofToken }, { ...login, ...ofAnswer }).data).toMatchObject({ player: { permissions } })
   })
 
   it("[AUTH-5] the player who logged in gets the group from the answer rather than from the token", () => {

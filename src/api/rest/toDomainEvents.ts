@@ -1,5 +1,6 @@
 import type { Player } from "../../domain/account/accountEvents.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
+import { MENU_LEVEL } from "../../domain/shared/roles.ts"
 import type { MachineEntry } from "../../domain/lobby/lobbyEvents.ts"
 import { type KnownMachines, NO_MACHINES, recordedList } from "../../domain/lobby/machineLists.ts"
 import type * as Wire from "../wire/casino.ts"
@@ -106,7 +107,7 @@ const playerOf = (claims: Claims, answer: Answer, lastLogonIp: string | null): P
   lastname: claims.lastname ?? "",
   email: claims.email ?? null,
   group: answer.Group ?? claims.Group ?? null,
-  permissions: answer.Permissions ?? claims.Permissions ?? [],
+  permissions: answer.Permissions ?? claims.Permissions ?? [MENU_LEVEL],
   type: claims.type ?? null,
   ip: answer.ip_address,
   versions: answer.versions,

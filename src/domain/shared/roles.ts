@@ -9,6 +9,9 @@ export const ROLE_SETS = {
   onlyGuest: []
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 
+/** The permission that the casino's menu requires. A player whose permissions nobody has named has it: after a login the casino may leave them out. */
+export const MENU_LEVEL = 145
+
 /** AUTH-5: whether a set admits somebody with these roles. A guest has none. */
 export const isAdmitted = (roles: readonly string[], set: readonly string[]): boolean =>
   set.length === 0 ? roles.length === 0 : roles.some((role) => set.includes(role))

@@ -1,10 +1,8 @@
+import { MENU_LEVEL } from "../shared/roles.ts"
 import type { NavigationItem } from "./navigation.ts"
 
 /** Names of the texts in the casino's menu. */
 export type MenuTitle = "lobby" | "profile" | "slotSessions" | "transactions" | "logOut"
-
-/** The permission that the casino's menu requires. */
-export const MENU_LEVEL = 145
 
 const entry = (item: Pick<NavigationItem<MenuTitle>, "id" | "title" | "icon" | "url">): NavigationItem<MenuTitle> => ({
   type: "item",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { CASINO_MENU, MENU_LEVEL } from "./casinoMenu.ts"
+import { MENU_LEVEL } from "../shared/roles.ts"
+import { CASINO_MENU } from "./casinoMenu.ts"
 import { flattenItems, type NavigationItem, toggleId, visibleItems } from "./navigation.ts"
 
 const player = { roles: ["user"], permissions: [MENU_LEVEL], type: "player" }
