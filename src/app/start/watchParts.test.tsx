@@ -172,12 +172,22 @@ describe("[OPS-4] a part of the page that is missing", () => {
   })
 
   it("a missing part waits for a press, a transfer and a live-support chat", () => {
-    const idle = { game: { phase: "none" }, presses: { underWay: null }, transfers: { underWay: null }, dialogs: { open: null } } as const
+    const closed = { open: null, support: "loading" }
+    const idle = { game: { phase: "none" }, presses: { underWay: null }, transfers: { underWay: null }, dialogs: closed } as const
     expect(mayReload(idle)).toBe(true)
     expect(mayReload({ ...idle, game: { phase: "joining" } })).toBe(false)
     expect(mayReload({ ...idle, presses: { underWay: "p" } })).toBe(false)
     expect(mayReload({ ...idle, transfers: { underWay: "t" } })).toBe(false)
-    expect(mayReload({ ...idle, dialogs: { open: "support" } })).toBe(false)
+    expect(mayReload({ ...idle, dialogs: { open: "support", support: "ready" } })).toBe(false)
+    expect(mayReload({ ...idle, dialogs: { open: null, support: "ready" } })).toBe(true)
+  })
+
+  it("the missing code of the live support reloads the page, although the player has opened the support and nothing closes it", async () => {
+    const { log, miss, reload, events } = open(OTHER)
+    log.append(event("DialogOpened", { dialog: "support" }), browser)
+    miss()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(events).toEqual([{ waits: false }])
   })
 
   it("a missing part remembers the page that the player asked for, with its filter, while the error page misses a part, too", async () => {

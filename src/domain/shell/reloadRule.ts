@@ -2,15 +2,18 @@ import type { SessionPhase } from "../connection/phases.ts"
 import { isOutcomeOpen, type OutcomeFacts } from "../game/operations.ts"
 import { isSeated, type SeatFacts } from "../game/seatRules.ts"
 
-/** The facts that a reload of the page would interrupt: the seat, an operation without an outcome, an open live-support chat. */
+/**
+ * The facts that a reload of the page would interrupt: the seat, an operation without an outcome, a live-support chat. The dialog of a chat that is not
+ * `ready` may be one whose own code is missing, which only the reload brings.
+ */
 export interface ReloadFacts extends OutcomeFacts {
   readonly game: SeatFacts
-  readonly dialogs: { readonly open: string | null }
+  readonly dialogs: { readonly open: string | null; readonly support: string }
 }
 
 /** OPS-4: whether the page may reload by itself. */
 export const mayReload = ({ game, dialogs, ...operations }: ReloadFacts): boolean =>
-  !isSeated(game) && !isOutcomeOpen(operations) && dialogs.open !== "support"
+  !isSeated(game) && !isOutcomeOpen(operations) && !(dialogs.open === "support" && dialogs.support === "ready")
 
 /** The facts of a login, and of a link with a token, that a load of the page would interrupt. */
 export interface LogInFacts {
