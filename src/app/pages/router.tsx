@@ -86,7 +86,8 @@ const SlotSessionsPage = lazyWithTexts(async () => (await import("../../features
 const QueryOutlet = lazyWithTexts(async () => (await loadQueries()).QueryOutlet)
 const TransactionsPage = lazyWithTexts(async () => (await import("../../features/history/TransactionsPage.tsx")).TransactionsPage, "panels")
 const LimitsPage = lazyWithTexts(async () => (await import("../../features/limits/LimitsPage.tsx")).LimitsPage, "panels")
-const JackpotPage = lazyWithTexts(async () => (await import("../../features/lobby/jackpot/JackpotPage.tsx")).JackpotPage, "panels")
+// Its video has the texts of a machine's.
+const JackpotPage = lazyWithTexts(async () => (await import("../../features/lobby/jackpot/JackpotPage.tsx")).JackpotPage, "panels", "game")
 const loadErrors = () => import("./ErrorPages.tsx")
 const NotFoundPage = lazyWithTexts(async () => (await loadErrors()).NotFoundPage, "lobby")
 const loadReports = () => import("./ReportsRoute.tsx")
