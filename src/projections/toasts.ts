@@ -158,7 +158,7 @@ export const toasts = defineProjection<ToastsState>({
     OperationsTakenOver: (state, { data }) => {
       for (const { kind, id, expired } of data.operations) begin(state, { [id]: kind === "transfer" && !expired })
     },
-    LoggedIn: (state, { data }) => {
+    LoggedIn: (_state, { data }) => {
       // A restored session keeps its open operations. Any other session starts without one, and takes over its player's own
       // (`OperationsTakenOver`). The lobby does not repeat why an earlier try to log in has failed.
       return data.via === "restore" ? undefined : { recent: [], open: {} }

@@ -33,6 +33,7 @@ export const LoginForm = () => {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields bubble
     <form className={styles["form"]} onSubmit={submit} onKeyDown={ignoreHeldEnter} noValidate>
       <TextField
         label={t("login.username")}

@@ -88,6 +88,7 @@ export const PasswordForm = () => {
   // Read-only instead of disabled, to keep the focus after Enter.
   const field = { required: true, withAsterisk: false, readOnly: busy, reveal }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields bubble
     <form onSubmit={submit} onKeyDown={ignoreHeldEnter} noValidate aria-label={t("password.title")}>
       <Stack gap="sm">
         <PasswordField

@@ -14,15 +14,18 @@ afterEach(() => {
 })
 
 describe("[LOCK-1] the activity of a player", () => {
-  it.each(["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "click", "input"])("an input event counts as activity: %s", (type) => {
-    const onActivity = vi.fn<() => boolean>(() => false)
-    const stop = Effect.runSync(UserActivity).listen(onActivity)
-    page.dispatchEvent(new Event(type))
-    expect(onActivity).toHaveBeenCalledOnce()
-    stop()
-    page.dispatchEvent(new Event(type))
-    expect(onActivity).toHaveBeenCalledOnce()
-  })
+  it.each(["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "click", "input"])(
+    "an input event counts as activity: %s",
+    (type) => {
+      const onActivity = vi.fn<() => boolean>(() => false)
+      const stop = Effect.runSync(UserActivity).listen(onActivity)
+      page.dispatchEvent(new Event(type))
+      expect(onActivity).toHaveBeenCalledOnce()
+      stop()
+      page.dispatchEvent(new Event(type))
+      expect(onActivity).toHaveBeenCalledOnce()
+    }
+  )
 
   it("a scroll does not count as activity, because a chat scrolls by itself at a new message", () => {
     const onActivity = vi.fn<() => boolean>(() => false)
