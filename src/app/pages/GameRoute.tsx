@@ -12,16 +12,16 @@ import { PageToasts } from "../shell/PageToasts.tsx"
 /** The game page with the report button in its bar; no navbar, toolbar, footer or side panels (SHELL-12). */
 export const GameRoute = () => {
   const { machineId } = useGame()
-  const { open, card } = useMachineCard(machineId)
-  const openCard = () => {
+  const { open, card } = useMachineCard()
+  const openCard = (id: number) => () => {
     run(blockAutoplay())
-    open()
+    open(id)
   }
   return (
     <>
       <GamePage
         tools={<ReportEntry />}
-        onInfo={machineId === null ? null : openCard}
+        onInfo={machineId === null ? null : openCard(machineId)}
         scene={
           <>
             <BigWin place="picture" />
@@ -36,7 +36,7 @@ export const GameRoute = () => {
         }
         gapHelp={<ReportEntry inWords />}
       />
-      {card}
+      {machineId !== null && card}
     </>
   )
 }

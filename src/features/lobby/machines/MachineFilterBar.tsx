@@ -103,6 +103,7 @@ const FavouritesToggle = ({ value, onChange }: { readonly value: boolean; readon
   const Star = value ? IconStarFilled : IconStar
   return (
     <Button
+      ref={passFocusOn}
       variant={value ? "light" : "default"}
       radius="xl"
       aria-pressed={value}

@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useRef } from "react"
 import styles from "./Machines.module.css"
 import { MachineTile } from "./MachineTile.tsx"
 import { useGridPlace } from "./useGridPlace.ts"
+import { useMachineCard } from "./useMachineCard.tsx"
 import { useTileFocus } from "./useTileFocus.ts"
 
 /** A row's height before it has been measured, in px. */
@@ -25,8 +26,11 @@ export interface MachineGridProps {
   readonly label: string
 }
 
-/** A grid of up to a thousand tiles on the page's scroll bar. It renders only the visible rows (LOBBY-6). */
-export const MachineGrid = ({ ids, label }: MachineGridProps) => {
+interface GridProps extends MachineGridProps {
+  readonly onAbout: (machineId: number) => void
+}
+
+const Grid = ({ ids, label, onAbout }: GridProps) => {
   const list = useRef<HTMLDivElement>(null)
   const { columns, gap, top } = useGridPlace(list)
   const rows = useRef<Virtualizer<Window, HTMLDivElement> | null>(null)
@@ -86,10 +90,21 @@ export const MachineGrid = ({ ids, label }: MachineGridProps) => {
           style={{ transform: `translateY(${start - top}px)` }}
         >
           {ids.slice(index * columns, (index + 1) * columns).map((id, column) => (
-            <MachineTile key={id} machineId={id} at={index * columns + column} count={ids.length} />
+            <MachineTile key={id} machineId={id} at={index * columns + column} count={ids.length} onAbout={onAbout} />
           ))}
         </div>
       ))}
     </div>
+  )
+}
+
+/** A grid of up to a thousand tiles on the page's scroll bar. It renders only the visible rows (LOBBY-6). An open card outlasts its tile. */
+export const MachineGrid = ({ ids, label }: MachineGridProps) => {
+  const { open, card } = useMachineCard()
+  return (
+    <>
+      {ids.length > 0 && <Grid ids={ids} label={label} onAbout={open} />}
+      {card}
+    </>
   )
 }

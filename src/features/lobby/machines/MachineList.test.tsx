@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react"
+import { act, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import type { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
@@ -76,5 +76,21 @@ describe("[LOBBY-6] the list of all machines", () => {
     screen.getByRole("button", { name: "Play Lucky Reel 3" }).focus()
     await testPage.append("MachineStatusChanged", { machineId: 3, status: 2 })
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Play Ruby Comet 4" }))
+  })
+
+  it("the list of all machines keeps a machine's card open when the machine no longer matches", async () => {
+    const testPage = await openLobby("/lobby?show=machines&status=available&brand=2")
+    await userEvent.click(screen.getByRole("button", { name: "About Ruby Comet 4" }))
+    await screen.findByRole("dialog", { name: "Ruby Comet 4" })
+    await testPage.append("MachineStatusChanged", { machineId: 4, status: 2 })
+    expect(screen.getByRole("heading", { name: "No machine fits this filter", hidden: true })).toBeTruthy()
+    expect(within(screen.getByRole("dialog", { name: "Ruby Comet 4" })).getByText("Being played")).toBeTruthy()
+  })
+
+  it("the list of all machines keeps the focus on the page when the filter of the favourites disappears with the last of them", async () => {
+    await openLobby("/lobby?show=machines&favourites=1")
+    await userEvent.click(screen.getByRole("button", { name: "Favourites" }))
+    expect(screen.queryByRole("button", { name: "Favourites" })).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")))
   })
 })

@@ -56,7 +56,7 @@ export const MachineList = ({ brandId }: MachineListProps) => {
         </p>
       )}
       <MachineFilterBar {...control} shown={shown} within={brandId} />
-      {shown.ids.length === 0 ? (
+      {shown.ids.length === 0 && (
         <EmptyState
           icon={IconSearch}
           title={t("brand.noMatch")}
@@ -67,9 +67,8 @@ export const MachineList = ({ brandId }: MachineListProps) => {
             </Button>
           }
         />
-      ) : (
-        <MachineGrid ids={ids} label={t("brand.machines")} />
       )}
+      <MachineGrid ids={ids} label={t("brand.machines")} />
     </Stack>
   )
 }

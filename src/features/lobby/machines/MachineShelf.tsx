@@ -9,13 +9,15 @@ import { cx } from "../../../ui/theme/cx.ts"
 import lobby from "../Lobby.module.css"
 import styles from "./Machines.module.css"
 import { MachineTile } from "./MachineTile.tsx"
+import { useMachineCard } from "./useMachineCard.tsx"
 
 /** The number of machines on a shelf. Each is three stops of the Tab key before the brands. */
 const MOST = 8
 
 const Shelf = ({ title, ids }: { readonly title: string; readonly ids: readonly number[] }) => {
   const heading = useId()
-  if (ids.length === 0) return null
+  const { open, card } = useMachineCard()
+  if (ids.length === 0) return card
   return (
     <section className={cx(lobby["shelfPlace"], styles["shelf"])} aria-labelledby={heading}>
       <Box component="h2" id={heading} fz="md" lh={1.2}>
@@ -25,9 +27,10 @@ const Shelf = ({ title, ids }: { readonly title: string; readonly ids: readonly 
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="list" aria-labelledby={heading} className={styles["machineShelfRow"]}>
         {ids.map((id, at) => (
-          <MachineTile key={id} machineId={id} at={at} count={ids.length} />
+          <MachineTile key={id} machineId={id} at={at} count={ids.length} onAbout={open} />
         ))}
       </div>
+      {card}
     </section>
   )
 }

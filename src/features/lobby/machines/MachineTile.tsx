@@ -15,7 +15,6 @@ import { useOpenMachine } from "../shared/useOpenMachine.ts"
 import { useBetTexts, WaitButton } from "./MachineFacts.tsx"
 import { MachinePicture } from "./MachinePicture.tsx"
 import styles from "./Machines.module.css"
-import { useMachineCard } from "./useMachineCard.tsx"
 import { useSeatOffer } from "./useSeatOffer.ts"
 
 /** `count`: the machines of the whole list, which screen readers announce with the position. */
@@ -24,16 +23,18 @@ export interface MachineTileProps {
   /** Its index among all machines of the list, from 0: most of them are not rendered. */
   readonly at: number
   readonly count: number
+  /** Opens the machine's card. */
+  readonly onAbout: (machineId: number) => void
 }
 
 /** One machine; only its own changes render it again (LOBBY-3). */
-export const MachineTile = memo(({ machineId, at, count }: MachineTileProps) => {
+export const MachineTile = memo(({ machineId, at, count, onAbout }: MachineTileProps) => {
   const machine = useMachine(machineId)
   return (
     // A star moves its tile to another shelf. Not an <li>: the grid's rows are between the list and its items.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div ref={passFocusOn} tabIndex={-1} role="listitem" aria-posinset={at + 1} aria-setsize={count} data-at={at} className="stack">
-      {machine !== undefined && <Tile key={machineId} machine={machine} />}
+      {machine !== undefined && <Tile key={machineId} machine={machine} onAbout={onAbout} />}
     </div>
   )
 })
@@ -49,14 +50,23 @@ const useTurn = (status: number): string | undefined => {
   return styles[seen.turns % 2 === 1 ? "turned" : "turnedAgain"]
 }
 
+interface TileProps extends Pick<MachineTileProps, "onAbout"> {
+  readonly machine: Machine
+}
+
 /** Favourite and card, over the picture. They follow the main button in the document, so that Tab reaches that first. */
-const TileTools = memo(({ machine: { id, name }, onOpen }: { readonly machine: Machine; readonly onOpen: () => void }) => {
+const TileTools = memo(({ machine: { id, name }, onAbout }: TileProps) => {
   const { t } = useTranslation()
   const isFavourite = useLobbyChoices().favourites.includes(id)
   const Star = isFavourite ? IconStarFilled : IconStar
   return (
     <div className={styles["tools"]}>
-      <IconButton icon={<IconInfoCircle size={20} aria-hidden />} label={t("brand.about", { name })} tone="glass" onClick={onOpen} />
+      <IconButton
+        icon={<IconInfoCircle size={20} aria-hidden />}
+        label={t("brand.about", { name })}
+        tone="glass"
+        onClick={() => onAbout(id)}
+      />
       <IconButton
         icon={<Star size={20} aria-hidden />}
         label={t("brand.favourite", { name })}
@@ -69,13 +79,12 @@ const TileTools = memo(({ machine: { id, name }, onOpen }: { readonly machine: M
 })
 TileTools.displayName = "TileTools"
 
-const Tile = ({ machine }: { readonly machine: Machine }) => {
+const Tile = ({ machine, onAbout }: TileProps) => {
   const { t } = useTranslation()
   const openMachine = useOpenMachine()
   const turn = useTurn(machine.status)
   const noteId = useId()
   const bets = useBetTexts(machine)
-  const { open, card } = useMachineCard(machine.id)
   const { isSeated, refusal, tone, word, note } = useSeatOffer(machine)
   const { waiting = 0 } = machine
   return (
@@ -118,8 +127,7 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
         </ActionButton>
         {(refusal === "notAvailable" || refusal === "reserved") && <WaitButton machine={machine} />}
       </div>
-      <TileTools machine={machine} onOpen={open} />
-      {card}
+      <TileTools machine={machine} onAbout={onAbout} />
     </div>
   )
 }

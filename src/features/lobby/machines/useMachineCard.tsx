@@ -5,12 +5,20 @@ import { OptionalPart } from "../../../ui/states/OptionalPart.tsx"
 // Few players open a card, and its dialog is large.
 const MachineCardById = lazyWithTexts(async () => (await import("./MachineCard.tsx")).MachineCardById, "panels")
 
-/** A machine's card for the button that opens it: bets, help and paytable. Null: no machine is known, and there is no card. */
-export const useMachineCard = (machineId: number | null): { readonly open: () => void; readonly card: ReactNode } => {
-  const [isOpen, setOpen] = useState(false)
-  const open = useCallback(() => setOpen(true), [])
-  const close = useCallback(() => setOpen(false), [])
-  const card = isOpen && machineId !== null && (
+/** The card of a machine, and what opens it. */
+export interface OpenCard {
+  readonly open: (machineId: number) => void
+  readonly card: ReactNode
+}
+
+/**
+ * A machine's card for the buttons that open it: bets, help and paytable. It belongs to a whole list, because the tile of its machine may leave the
+ * list while the player reads.
+ */
+export const useMachineCard = (): OpenCard => {
+  const [machineId, open] = useState<number | null>(null)
+  const close = useCallback(() => open(null), [])
+  const card = machineId !== null && (
     <OptionalPart>
       <MachineCardById machineId={machineId} onClose={close} />
     </OptionalPart>
