@@ -123,7 +123,6 @@ export interface AppRoutesProps {
 export const AppRoutes = ({ unknown = toNotFound }: AppRoutesProps) => (
   <>
     <Appearance />
-    <SessionDialogs />
     <Routes>
       <Route element={<Guard allowed={ROLE_SETS.onlyGuest} />}>
         <Route path={paths.login} element={<LoginRoute />} />
@@ -152,6 +151,8 @@ export const AppRoutes = ({ unknown = toNotFound }: AppRoutesProps) => (
       <Route path={paths.crashed} element={<CrashedPage />} />
       <Route path="*" element={unknown} />
     </Routes>
+    {/* After the lock screen of the routes: of two modal dialogs, the browser shows the one that opens last. */}
+    <SessionDialogs />
   </>
 )
 

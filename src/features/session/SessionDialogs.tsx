@@ -81,7 +81,8 @@ export const SessionDialogs = () => {
   return (
     <>
       {!isLocked && <SwitchDialog />}
-      <LogOutDialog />
+      {/* Opens again when the lock screen opens, which would cover it. */}
+      <LogOutDialog key={String(isLocked)} />
     </>
   )
 }
