@@ -10,6 +10,7 @@ import { makeBackend } from "../makeBackend.ts"
 import { seedWorld } from "../../world/seed/seedWorld.ts"
 import type { FakeClient } from "./fakeClient.ts"
 import { connectFake } from "./fakeClient.ts"
+import { cashIn } from "./testMessages.ts"
 
 /** A camera that records its requests. `broken` makes its pipeline fail. */
 export interface TestCamera extends FloorCamera {
@@ -123,4 +124,14 @@ export const openFaultyCasino = (...rules: readonly FaultRule[]) => {
   const casino = openTestCasino()
   expect(casino.control.run({ type: "setFaults", rules })).toEqual({ ok: true })
   return casino
+}
+
+/** The test casino with a player at machine 101, whose credit is 200.00. `client` is the game socket, `notices` the notification socket. */
+export const openPlayedCasino = async () => {
+  const casino = openTestCasino()
+  const client = await casino.sit("p-demo", 101)
+  client.say(cashIn)
+  casino.clock.advance(240)
+  const notices = await casino.listen("p-demo")
+  return { ...casino, client, notices }
 }
