@@ -158,6 +158,8 @@ describe("the emit endpoint", () => {
     const { setUp, endpoint } = openEndpoint()
     setUp(LOGGED_IN)
     expect(endpoint.emit({ operation: "sendPong", ...at, states: [] }).status).toBe(404)
+    // Every JavaScript object has a member of this name.
+    expect(endpoint.emit({ operation: "toString", ...at, states: [] }).status).toBe(404)
     expect(endpoint.emit({ operation: "sendSessionNotice", ...at, states: [] })).toMatchObject({
       status: 400,
       body: { problem: expect.stringContaining("no open session") as unknown }

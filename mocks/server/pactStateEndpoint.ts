@@ -105,7 +105,7 @@ export const makePactStateEndpoint = ({ backend, control }: Pick<RunningBackend,
       const asked = decodeEmit(body)
       if (Result.isFailure(asked)) return problem(400, asked.failure.message)
       const { operation, playerId, machineId, states } = asked.success
-      const isKnown = operation in PROVOCATIONS || OTHERWISE_PROVOKED.has(operation)
+      const isKnown = Object.hasOwn(PROVOCATIONS, operation) || OTHERWISE_PROVOKED.has(operation)
       if (!isKnown) return problem(404, `${operation} comes by itself, or as an answer.`)
       const machine = machineId === null ? Object.values(floor.world().machines)[0] : findMachine(floor.world(), machineId)
       if (machine === undefined) return problem(400, `There is no machine ${machineId ?? ""}.`)

@@ -28,12 +28,16 @@ class SocketClosed extends Event {
 /** A listener. Its argument depends on the event. */
 type Listener = (...event: never[]) => unknown
 
-/** Adapts a real socket to the client interface of MSW's handlers. */
+/**
+ * Adapts a real socket to the client interface of MSW's handlers. A close of theirs ends the client at once, as in the page. Otherwise a message that the
+ * browser sent before it learned of the close would act in the next run of the casino.
+ */
 const makeClient = (
   socket: NodeSocket,
   url: URL,
   sent: (text: string) => void
 ): { readonly client: Client; readonly emit: (event: Event) => void } => {
+  let isOver = false
   const listeners = new Map<string, Set<Listener>>()
   const listenersOf = (type: string): Set<Listener> => {
     const known = listeners.get(type) ?? new Set<Listener>()
@@ -41,6 +45,8 @@ const makeClient = (
     return known
   }
   const emit = (event: Event): void => {
+    if (isOver) return
+    isOver = event.type === "close"
     // MSW binds handlers to the page's WebSocket class, but ours do not use it.
     for (const listener of listenersOf(event.type)) Reflect.apply(listener, undefined, [event])
   }
@@ -57,6 +63,7 @@ const makeClient = (
     close: (code = NORMAL_CLOSURE, reason = "") => {
       if (code === NETWORK_LOST) socket.terminate()
       else socket.close(code, reason)
+      emit(new SocketClosed(code, reason))
     }
   }
   return { client, emit }
