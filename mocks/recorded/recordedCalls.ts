@@ -2,6 +2,7 @@ import { http, HttpResponse } from "msw/http"
 import * as Wire from "../../src/api/wire/casino.ts"
 import { SettingsFile } from "../../src/api/settings/settingsFile.ts"
 import type { Player as RecordedPlayer } from "../../src/domain/account/accountEvents.ts"
+import type { ServerProtection } from "../../src/domain/account/serverProtection.ts"
 import type { Backend } from "../backend/backend.ts"
 import type { OperationId } from "../faults/operationIds.ts"
 import { issueToken } from "../floor/tokens.ts"
@@ -10,7 +11,7 @@ import { OPERATOR_FILE } from "../handlers/boot.ts"
 import { makeOperations } from "../handlers/operation.ts"
 import type { Player } from "../world/world.ts"
 import { versionOf, wireRefusal } from "./recordedMessages.ts"
-import type { Fact } from "./recording.ts"
+import type { Fact, FactOf } from "./recording.ts"
 import { toSettingsFile } from "./recordedSettings.ts"
 import type { RecordedAnswer } from "./recordedSteps.ts"
 import type { StepsPlayer } from "./recordedStepsPlayer.ts"
@@ -37,8 +38,26 @@ export const toMockPlayer = ({ id, username, name, lastname, email, group, permi
   toppedUp: { discount: null, bonus: null }
 })
 
-const sessionBody = ({ floor, wall }: Backend, { ip, versions, lastLogon, ...player }: RecordedPlayer) => {
-  const known = toMockPlayer({ ip, versions, lastLogon, ...player })
+/**
+ * The recorded terms of protection (PROT-1). They keep the recorded dates: the client compares these with `serverTime`. Terms that the client could not
+ * read have an unknown profile, because both give the strictest one.
+ */
+const termsOf = ({ profile, isUnreadable, changes, serverTime, sessionStart, openingNet, stakeCap }: ServerProtection) => ({
+  ...(isUnreadable ? { profile: "unreadable" } : profile !== null && { profile }),
+  ...(changes.length > 0 && { changes }),
+  ...(serverTime !== null && { serverTime }),
+  ...(sessionStart !== null && { sessionStart }),
+  ...(openingNet !== null && { openingNet }),
+  ...(stakeCap !== null && { stakeCap })
+})
+
+type Account = NonNullable<FactOf<"LoggedIn">["data"]["account"]>
+
+const preferencesOf = ({ settings, shortcuts, updatedAt }: Account) => ({ settings, shortcuts, ...(updatedAt !== null && { updatedAt }) })
+
+const sessionBody = ({ floor, wall }: Backend, { player, account, protection }: FactOf<"LoggedIn">["data"]) => {
+  const { ip, versions, lastLogon, displayName } = player
+  const known = toMockPlayer(player)
   return {
     token: issueToken(floor.world(), known, wall.now()),
     pin_code: known.pinHash,
@@ -46,7 +65,10 @@ const sessionBody = ({ floor, wall }: Backend, { ip, versions, lastLogon, ...pla
     versions,
     Group: known.group,
     Permissions: [...known.permissions],
-    ...(lastLogon === null ? {} : { last_logon: lastLogon })
+    ...(lastLogon !== null && { last_logon: lastLogon }),
+    ...(displayName !== undefined && { displayName }),
+    ...(account !== undefined && preferencesOf(account)),
+    ...(protection !== undefined && { protection: termsOf(protection) })
   }
 }
 
@@ -58,7 +80,7 @@ const bodyOf = (backend: Backend, op: OperationId, fact: Fact): Response | null 
     case "LogInRefused":
       return refuseWith(400, wireRefusal(fact.data.refusal))
     case "LoggedIn":
-      return answer(op === "logIn" ? Wire.LoginResponse : Wire.ValidateResponse, sessionBody(backend, fact.data.player))
+      return answer(op === "logIn" ? Wire.LoginResponse : Wire.ValidateResponse, sessionBody(backend, fact.data))
     case "BalanceReceived":
       return answer(Wire.BalanceResponse, { balance: fact.data.balance, ...versionOf(fact.data) })
     case "BrandsReceived":

@@ -1,0 +1,71 @@
+import { Schema } from "effect"
+import { getResponse } from "msw"
+import { describe, expect, it } from "vitest"
+import { aPlayer } from "../../tests/support/samples.ts"
+import { logInToDomainEvents } from "../../src/api/rest/toDomainEvents.ts"
+import { readTokenClaims } from "../../src/api/rest/tokenClaims.ts"
+import { LoginResponse } from "../../src/api/wire/casino.ts"
+import type { EventData } from "../../src/domain/events.ts"
+import { makeVirtualClock } from "../floor/clock.ts"
+import { seedWorld } from "../world/seed/seedWorld.ts"
+import { makeRecordedBackend } from "./makeRecordedBackend.ts"
+import { readRecording } from "./recording.ts"
+
+const NOW = 1_767_268_800_000
+const camera = { film: () => Promise.reject(new Error("no camera")), freeze: () => {}, blacken: () => {}, dropAll: () => {} }
+
+/** Records a login, logs in to the recording, and returns what the client then knows. */
+const logInAgain = async (data: EventData<"LoggedIn">): Promise<unknown> => {
+  const recording = readRecording(
+    JSON.stringify({ recording: 1, logId: "a", build: "b", events: [{ seq: 1, mono: 0, op: "logIn", type: "LoggedIn", data }] })
+  )
+  const options = { world: seedWorld({ seed: 1, now: NOW }), clock: makeVirtualClock(NOW), camera, signalling: "clientOffer" } as const
+  const { handlers } = makeRecordedBackend({ ...options, lively: false }, recording)
+  const request = new Request("http://casino.example.test/api/login", { method: "POST", body: "{}" })
+  const answer = Schema.decodeUnknownSync(LoginResponse)(await (await getResponse(handlers.calls, request))?.json())
+  const claims = readTokenClaims(answer.token)
+  return claims === null ? null : logInToDomainEvents(claims, answer).data
+}
+
+const terms = { profile: null, isUnreadable: false, changes: [], serverTime: null, sessionStart: null, openingNet: null, stakeCap: null }
+
+const player = aPlayer({
+  email: "a@example.test",
+  group: "user",
+  type: "player",
+  displayName: "A player",
+  lastLogon: "2026-01-01 10:00:00"
+})
+
+describe("[LOG-6] a recorded login", () => {
+  it.each([
+    [
+      "all terms of protection",
+      {
+        ...terms,
+        profile: "gb",
+        serverTime: 5,
+        sessionStart: 4,
+        openingNet: -300,
+        changes: [{ profile: "de", effectiveFrom: 9 }],
+        stakeCap: { amount: 200, currency: "GBP" }
+      }
+    ],
+    ["no more than a profile", { ...terms, profile: "none" }],
+    ["terms without a value", terms]
+  ])("is answered with %s, as the recorded server did", async (_what, protection) => {
+    const data = { player, via: "login", protection } as const
+    expect(await logInAgain(data)).toEqual(data)
+  })
+
+  it("is answered with the strictest profile when the recorded client could not read the terms", async () => {
+    const protection = { ...terms, profile: "gb", isUnreadable: true }
+    expect(await logInAgain({ player, via: "login", protection })).toMatchObject({ protection: { profile: "unreadable" } })
+  })
+
+  it("is answered with the preferences that the account had", async () => {
+    const account = { settings: { layout: "layout1" }, shortcuts: ["menu_slot"], updatedAt: 7 }
+    const data = { player, via: "login", account } as const
+    expect(await logInAgain(data)).toEqual(data)
+  })
+})
