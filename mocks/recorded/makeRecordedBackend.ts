@@ -19,6 +19,7 @@ export const makeRecordedBackend = (options: BackendOptions, recording: Recordin
   const running = makeBackend({ ...options, lively: false, world: withRecordedPlayers(options.world, recording) })
   const { backend, handlers, control } = running
   const player = makeStepsPlayer(makeRecordedSteps(recording), backend.clock)
-  const calls = [...recordedCalls(backend, player), ...handlers.calls]
+  const hasLimits = recording.facts.some(({ type }) => type === "LimitsReceived")
+  const calls = [...recordedCalls(backend, player, { hasLimits }), ...handlers.calls]
   return { backend, control, handlers: { calls, sockets: recordedSockets(backend, player) } }
 }

@@ -14,15 +14,23 @@ import { readRecording } from "./recording.ts"
 const NOW = 1_767_268_800_000
 const camera = { film: () => Promise.reject(new Error("no camera")), freeze: () => {}, blacken: () => {}, dropAll: () => {} }
 
-/** Records a login, logs in to the recording, and returns what the client then knows. */
-const logInAgain = async (data: EventData<"LoggedIn">): Promise<unknown> => {
-  const recording = readRecording(
-    JSON.stringify({ recording: 1, logId: "a", build: "b", events: [{ seq: 1, mono: 0, op: "logIn", type: "LoggedIn", data }] })
-  )
+/** A casino that answers as the server of these events did. `call` needs no token for a login. */
+const openRecorded = (...events: readonly { readonly op: string; readonly type: string; readonly data: object }[]) => {
+  const lines = events.map((one, index) => ({ seq: index + 1, mono: index * 1_000, ...one }))
+  const recording = readRecording(JSON.stringify({ recording: 1, logId: "a", build: "b", events: lines }))
   const options = { world: seedWorld({ seed: 1, now: NOW }), clock: makeVirtualClock(NOW), camera, signalling: "clientOffer" } as const
   const { handlers } = makeRecordedBackend({ ...options, lively: false }, recording)
-  const request = new Request("http://casino.example.test/api/login", { method: "POST", body: "{}" })
-  const answer = Schema.decodeUnknownSync(LoginResponse)(await (await getResponse(handlers.calls, request))?.json())
+  return async (method: "GET" | "POST", path: string, token = ""): Promise<unknown> => {
+    const init = { method, headers: { authorization: `Bearer ${token}` }, ...(method === "POST" ? { body: "{}" } : {}) }
+    return (await getResponse(handlers.calls, new Request(`http://casino.example.test/api${path}`, init)))?.json()
+  }
+}
+
+const decodeLogin = Schema.decodeUnknownSync(LoginResponse)
+
+/** Records a login, logs in to the recording, and returns what the client then knows. */
+const logInAgain = async (data: EventData<"LoggedIn">): Promise<unknown> => {
+  const answer = decodeLogin(await openRecorded({ op: "logIn", type: "LoggedIn", data })("POST", "/login"))
   const claims = readTokenClaims(answer.token)
   return claims === null ? null : logInToDomainEvents(claims, answer).data
 }
@@ -67,5 +75,26 @@ describe("[LOG-6] a recorded login", () => {
     const account = { settings: { layout: "layout1" }, shortcuts: ["menu_slot"], updatedAt: 7 }
     const data = { player, via: "login", account } as const
     expect(await logInAgain(data)).toEqual(data)
+  })
+})
+
+describe("[LOG-6] recorded limits", () => {
+  const limit = (value: number) => ({ kind: "wager", period: "day", value, used: 300 })
+  const received = (op: string, ...limits: readonly object[]) => ({ op, type: "LimitsReceived", data: { limits } })
+  const loggedIn = { op: "logIn", type: "LoggedIn", data: { player, via: "login" } }
+
+  it("are answered as recorded, with a pending raise, and after the player's change with the new value", async () => {
+    const raised = { ...limit(4_000), pending: { value: 9_000, effectiveFrom: 77 } }
+    const call = openRecorded(loggedIn, received("getLimits", { ...limit(5_000), pending: null }), received("setLimit", raised))
+    const { token } = decodeLogin(await call("POST", "/login"))
+    expect(await call("GET", "/player/limits", token)).toEqual({ limits: [limit(5_000)] })
+    expect(await call("POST", "/player/limits", token)).toEqual({ limits: [raised] })
+    expect(await call("GET", "/player/limits", token)).toEqual({ limits: [raised] })
+  })
+
+  it("are those of the floor when the recording has none", async () => {
+    const call = openRecorded(loggedIn)
+    const { token } = decodeLogin(await call("POST", "/login"))
+    expect(await call("GET", "/player/limits", token)).toEqual({ limits: [] })
   })
 })

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from "msw/http"
 import * as Wire from "../../src/api/wire/casino.ts"
+import { LimitsResponse } from "../../src/api/wire/player.ts"
 import { SettingsFile } from "../../src/api/settings/settingsFile.ts"
 import type { Player as RecordedPlayer } from "../../src/domain/account/accountEvents.ts"
 import type { ServerProtection } from "../../src/domain/account/serverProtection.ts"
@@ -91,6 +92,10 @@ const bodyOf = (backend: Backend, op: OperationId, fact: Fact): Response | null 
       return answer(Wire.MachineListResponse, { machines: fact.data.machines })
     case "MachineReceived":
       return answer(Wire.Machine, fact.data.machine)
+    case "LimitsReceived":
+      return answer(LimitsResponse, {
+        limits: fact.data.limits.map(({ pending, ...limit }) => ({ ...limit, ...(pending && { pending }) }))
+      })
     default:
       return null
   }
@@ -122,6 +127,10 @@ const factOf = (op: OperationId, { memory }: StepsPlayer): Fact | null => {
       return memory.brands()
     case "getMachines":
       return memory.machines()
+    case "getLimits":
+    case "setLimit":
+    case "cancelLimitChange":
+      return memory.limits()
     default:
       return null
   }
@@ -136,19 +145,34 @@ const recall = (backend: Backend, op: OperationId, player: StepsPlayer): Respons
 }
 
 /** Calls whose values change over time. A client that calls later than the recorded one gets the current value. */
-const FIGURES: ReadonlySet<OperationId> = new Set(["getBalance", "getMachines"])
+const FIGURES: ReadonlySet<OperationId> = new Set(["getBalance", "getMachines", "getLimits"])
 
 const nothingRecorded = (): Response => refuse(503, "invalidRequest")
 
-/** The calls of the log, with their recorded answers. */
-export const recordedCalls = (backend: Backend, player: StepsPlayer) => {
+/** The calls of the log, with their recorded answers. Without recorded limits the floor keeps those of the player. */
+export const recordedCalls = (backend: Backend, player: StepsPlayer, { hasLimits }: { readonly hasLimits: boolean }) => {
   const { open, guarded } = makeOperations(backend)
   const again = (op: OperationId, otherwise: () => Response = nothingRecorded): Response => {
     const recorded = player.call(op)
     const isFigure = recorded?.kind === "fact" && FIGURES.has(op)
     return (recorded && !isFigure ? responseOf(backend, op, recorded) : null) ?? recall(backend, op, player) ?? otherwise()
   }
+  const limits = [
+    http.get(
+      "*/player/limits",
+      guarded("getLimits", () => again("getLimits"))
+    ),
+    http.post(
+      "*/player/limits/cancel",
+      guarded("cancelLimitChange", () => again("cancelLimitChange"))
+    ),
+    http.post(
+      "*/player/limits",
+      guarded("setLimit", () => again("setLimit"))
+    )
+  ]
   return [
+    ...(hasLimits ? limits : []),
     http.get(
       "*/Settings.json",
       open("getSettings", () => again("getSettings", () => answer(SettingsFile, OPERATOR_FILE)))

@@ -37,9 +37,21 @@ export type RecordedStep = { readonly mono: number } &
 
 /** Number of attempts before a transient failure is logged: the first one and four retries. */
 const TRIES = 5
-const TRIED_AGAIN: ReadonlySet<string> = new Set(["getBalance", "getBrands", "getMachines", "getMachine", "validateSession"])
+const TRIED_AGAIN: ReadonlySet<string> = new Set(["getBalance", "getBrands", "getMachines", "getMachine", "getLimits", "validateSession"])
 
-const OPS = ["getSettings", "getBalance", "getBrands", "getMachines", "getMachine", "validateSession", "cancelSession"] as const
+/** The calls whose answer has the player's limits (PROT-6). */
+const LIMIT_OPS = ["getLimits", "setLimit", "cancelLimitChange"] as const
+
+const OPS = [
+  "getSettings",
+  "getBalance",
+  "getBrands",
+  "getMachines",
+  "getMachine",
+  "validateSession",
+  "cancelSession",
+  ...LIMIT_OPS
+] as const
 
 const call = ({ mono }: Fact, ops: readonly OperationId[], answer: RecordedAnswer): RecordedStep => ({
   mono,
@@ -93,6 +105,8 @@ const toCall = (fact: Fact): RecordedStep | null => {
       return call(fact, ["getMachines"], ok)
     case "MachineReceived":
       return call(fact, ["getMachine"], ok)
+    case "LimitsReceived":
+      return call(fact, [LIMIT_OPS.find((op) => op === fact.op) ?? "getLimits"], ok)
     case "RequestFailed": {
       const op = OPS.find((one) => one === fact.data.op)
       const item = op && call(fact, [op], failedAnswer(fact.data))

@@ -11,6 +11,7 @@ export interface ServerMemory {
   readonly machines: () => FactOf<"MachinesReceived"> | null
   readonly brands: () => FactOf<"BrandsReceived"> | null
   readonly player: () => FactOf<"LoggedIn"> | null
+  readonly limits: () => FactOf<"LimitsReceived"> | null
   readonly settings: () => FactOf<"SettingsLoaded"> | null
 }
 
@@ -71,6 +72,7 @@ export const makeServerMemory = (): ServerMemory => {
   const wallet = makeLatest<{ readonly balance: number; readonly version?: number }>()
   const brands = makeLatest<FactOf<"BrandsReceived">>()
   const player = makeLatest<FactOf<"LoggedIn">>()
+  const limits = makeLatest<FactOf<"LimitsReceived">>()
   const settings = makeLatest<FactOf<"SettingsLoaded">>()
   return {
     observe: (fact) => {
@@ -84,6 +86,7 @@ export const makeServerMemory = (): ServerMemory => {
       }
       if (type === "BrandsReceived") brands.put(fact, fact)
       if (type === "LoggedIn") player.put(fact, fact)
+      if (type === "LimitsReceived") limits.put(fact, fact)
       if (type === "SettingsLoaded") settings.put(fact, fact)
     },
     wallet: wallet.value,
@@ -98,6 +101,7 @@ export const makeServerMemory = (): ServerMemory => {
     machines: floor.machines,
     brands: brands.value,
     player: player.value,
+    limits: limits.value,
     settings: settings.value
   }
 }
