@@ -1,3 +1,4 @@
+import type { Channel } from "../domain/connection/connectionEvents.ts"
 import type { Envelope } from "../log/core/envelope.ts"
 import type { Measurement } from "./otlpMetrics.ts"
 import type { Attributes } from "./spans.ts"
@@ -91,6 +92,8 @@ export const makeRollUp = (): RollUp => {
   let seatedSince: number | null = null
   const asked: Numbers = new Map()
   let stalledAt: number | null = null
+  /** The sockets that are lost: each failed attempt to open one again is another loss in the log. */
+  const lost = new Set<Channel>()
   /** Adds the seated time up to now. */
   const addSeatedTime = (mono: number): void => {
     if (seatedSince === null) return
@@ -99,6 +102,10 @@ export const makeRollUp = (): RollUp => {
   }
   const endGap = (ms: number): void => {
     now.gapMs = Math.max(now.gapMs, ms)
+  }
+  /** A freeze that goes on counts as far as it has come. */
+  const addFreeze = (mono: number): void => {
+    if (stalledAt !== null) endGap(mono - stalledAt)
   }
   const take = ({ type, data, mono }: Envelope): void => {
     add(now.counts, "events")
@@ -125,6 +132,7 @@ export const makeRollUp = (): RollUp => {
       case "MachineLeft":
       case "LoggedOut":
         addSeatedTime(mono)
+        addFreeze(mono)
         seatedSince = null
         stalledAt = null
         break
@@ -140,7 +148,12 @@ export const makeRollUp = (): RollUp => {
         stalledAt = null
         break
       case "ConnectionLost":
-        add(now.counts, "reconnections")
+        if (!lost.has(data.channel)) add(now.counts, "reconnections")
+        lost.add(data.channel)
+        break
+      case "ConnectionOpened":
+      case "ConnectionClosed":
+        lost.delete(data.channel)
         break
       case "VitalMeasured":
         now.gauges.set(`vitals.${data.vital}`, data.vital === "cls" ? data.value / 1_000 : data.value)
@@ -156,8 +169,7 @@ export const makeRollUp = (): RollUp => {
     take,
     close: (mono) => {
       addSeatedTime(mono)
-      // A freeze that goes on counts as far as it has come.
-      if (stalledAt !== null) endGap(mono - stalledAt)
+      addFreeze(mono)
       const measurements = now.counts.size === 0 && now.seatedMs === 0 ? [] : measurementsOf(now)
       now = none()
       return measurements

@@ -158,6 +158,34 @@ describe("[OPS-2] the roll-up of a minute", () => {
     expect(numbers).toMatchObject({ "gap.longest": 5_000, "live.share": 0 })
   })
 
+  it.each([
+    ["leaves the machine", event("MachineLeft", { machineId: 11, reason: "player" })],
+    ["logs out", event("LoggedOut", { reason: "player" })]
+  ])("a freeze during which the player %s counts up to then", (_what, end) => {
+    const { numbers } = fold(
+      [0, event("SeatTaken", aSeat())],
+      [1_000, event("FramesStalled", { mediaId: "m", lastFrameAt: 0 })],
+      [30_000, end],
+      [5_000, event("NetworkChanged", { online: true })]
+    )
+    expect(numbers).toMatchObject({ "gap.longest": 30_000, seated: 31 })
+  })
+
+  it("an outage counts as one reconnection for each socket, however many attempts fail", () => {
+    const lost = (channel: "game" | "notifications") => event("ConnectionLost", { channel, code: 1006, reason: "" })
+    const { numbers } = fold(
+      [0, lost("game")],
+      [500, lost("notifications")],
+      [500, lost("game")],
+      [500, lost("game")],
+      [500, event("ConnectionOpened", { channel: "game" })],
+      [500, lost("game")],
+      [500, event("ConnectionClosed", { channel: "game" })],
+      [500, lost("game")]
+    )
+    expect(numbers).toMatchObject({ reconnections: 4 })
+  })
+
   it("a minute without events gives an empty roll-up", () => {
     expect(fold().numbers).toEqual({})
   })
