@@ -15,7 +15,7 @@ const connect = async () => {
   const accepted = new Promise<ReturnType<typeof serveSocket>>((resolve) => {
     sockets.once("connection", (socket) => {
       const served = serveSocket(socket, new URL("ws://casino.example.test/ws/game"))
-      served.client.addEventListener("message", ({ data }) => void heard.push(String(data)))
+      served.client.addEventListener("message", ({ data }) => void heard.push(typeof data === "string" ? data : "no text"))
       served.client.addEventListener("close", ({ code }) => void heard.push(`closed with ${code}`))
       resolve(served)
     })

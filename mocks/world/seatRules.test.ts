@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest"
 import { decideStatus } from "./decideFloor.ts"
 import { decideDrop, decideHoldEnd, decideJoin, decideLeave, decideRelease, SEAT_HOLD_MS } from "./decideSeat.ts"
 import { amountIn, checkConservation, creditOn } from "./ledger.ts"
-import { refusal } from "./refusals.ts"
 import { seedWorld } from "./seed/seedWorld.ts"
-import { NOW, DEMO, given, join, transfer, press, settle, funded, after, machine } from "./testing/givenFloor.ts"
+import { after, DEMO, funded, given, join, machine, NOW, press, settle, transfer } from "./testing/givenFloor.ts"
 import { balanceOf, statusFor } from "./views.ts"
 
 describe("a seat", () => {
