@@ -87,7 +87,7 @@ export const openGate = (job: Job, specification: Specification, { checkAfterCal
         method,
         headers: forwardedHeaders(request, headers),
         body,
-        redirect: "manual",
+        // Follows redirects, as the client does. The verifier would follow them too, but with paths of the server below the base URL.
         signal: AbortSignal.timeout(timeoutMs)
       } as const
       const answer = await fetch(url, init)
