@@ -84,7 +84,7 @@ const refusesMachine = (text: string): boolean => Option.isSome(decodeRefusal(te
 const lacksCall = async ({ baseUrl, headers, timeoutMs }: Target, { method, path, base }: Call, values: Values): Promise<boolean> => {
   const token = values["token"]
   const authorization = typeof token === "string" ? { authorization: `Bearer ${token}` } : {}
-  const init = { method, headers: { ...headers, ...authorization }, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) } as const
+  const init = { method, headers: { ...headers, ...authorization }, signal: AbortSignal.timeout(timeoutMs) }
   try {
     const answer = await fetch(addressOf(baseUrl, base, path.replaceAll(/\{\w+\}/gu, UNKNOWN_ID)), init)
     return LACKS_CALL.has(answer.status) && !refusesMachine(await answer.text())
