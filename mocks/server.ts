@@ -1,4 +1,5 @@
 import { setMaxListeners } from "node:events"
+import { enterUsersFolder } from "../src/cli/usersFolder.ts"
 import type { ServerOptions } from "./server/options.ts"
 import { readOptions } from "./server/options.ts"
 
@@ -43,4 +44,5 @@ const main = async (): Promise<void> => {
   }
 }
 
+enterUsersFolder("mock:server")
 await main()

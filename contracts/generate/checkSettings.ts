@@ -5,6 +5,7 @@ import { decodeSettings, describeProblem } from "../../src/api/settings/decodeSe
 import { settingsTable } from "../../src/api/settings/settingsTable.ts"
 import { explainFile } from "../../src/cli/explainFile.ts"
 import { readArguments, stopMisused } from "../../src/cli/readArguments.ts"
+import { enterUsersFolder } from "../../src/cli/usersFolder.ts"
 import { settingsWarnings } from "./settingsWarnings.ts"
 import { unusedTexts } from "./unusedTexts.ts"
 
@@ -62,6 +63,7 @@ const checkFile = (file: string): SettingsReport => {
 }
 
 if (import.meta.main) {
+  enterUsersFolder("settings:check")
   const [file = stopMisused("Name the file to check.", USAGE), another] = readArguments(USAGE, { allowPositionals: true }).positionals
   if (another !== undefined) stopMisused(`Name one file only. Leave out "${another}".`, USAGE)
   const { exit, lines } = checkFile(file)

@@ -1,6 +1,6 @@
 import { expectationText, holdsText, operationText, stateText } from "./specification/interactionText.ts"
 import type { Typed } from "./options.ts"
-import { fromHere, OWN_PACT } from "./options.ts"
+import { OWN_PACT } from "./options.ts"
 import type { Interaction } from "./specification/pactFile.ts"
 import { CannotBegin, readPact } from "./specification/pactFile.ts"
 import type { Addresses } from "./reproduce.ts"
@@ -34,7 +34,7 @@ const tell = (interaction: Interaction, specification: Specification, addresses:
 /** Explains an interaction in words, or lists the descriptions when too many match. Throws `CannotBegin` when none matches. */
 export const explain = async (text: string, typed: Typed): Promise<string> => {
   if (text === "") throw new CannotBegin('Name the interaction: explain "part of a description, operation or state".')
-  const { interactions } = await readPact(fromHere(typed.pact ?? OWN_PACT))
+  const { interactions } = await readPact(typed.pact ?? OWN_PACT)
   const exact = interactions.filter(({ read }) => read.description === text)
   const found = exact.length > 0 ? exact : interactions.filter(({ read }) => holdsText(read, text))
   if (found.length === 0) throw new CannotBegin(`No interaction contains "${text}" in its description, operation or states.`)

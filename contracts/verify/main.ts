@@ -1,5 +1,6 @@
 /** `npm run contract:verify`: checks a casino server against the contract and helps its team to comply (CON-2). */
 import process from "node:process"
+import { enterUsersFolder } from "../../src/cli/usersFolder.ts"
 import { doctor } from "./doctor.ts"
 import { explain } from "./explain.ts"
 import { readArguments, readTarget, USAGE } from "./options.ts"
@@ -37,6 +38,7 @@ const run = async (args: readonly string[]): Promise<number> => {
   }
 }
 
+enterUsersFolder("contract:verify")
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {

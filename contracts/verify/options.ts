@@ -1,4 +1,4 @@
-import { isAbsolute, join } from "node:path"
+import { join } from "node:path"
 import process from "node:process"
 import { parseArgs } from "node:util"
 import { whyNotWritable } from "../../src/cli/readArguments.ts"
@@ -169,16 +169,9 @@ export const readTarget = (typed: Typed): Target => {
 /** The committed contract of this repository. */
 export const OWN_PACT = join(import.meta.dirname, "..", "pacts", "telereel-web-casino.json")
 
-/** Resolves a path against the user's folder. npm runs scripts in the project's folder, wherever they were started. */
-export const fromHere = (file: string): string => {
-  const here = process.env["npm_lifecycle_event"] === "contract:verify" ? (process.env["INIT_CWD"] ?? process.cwd()) : process.cwd()
-  return isAbsolute(file) || /^https?:\/\//u.test(file) ? file : join(here, file)
-}
-
 /** The path of a report that is written after the run, or null without the option. Throws `CannotBegin` when no file can be written there. */
-export const readReportPath = (name: "junit" | "html", text: string | undefined): string | null => {
-  if (text === undefined) return null
-  const path = fromHere(text)
+export const readReportPath = (name: "junit" | "html", path: string | undefined): string | null => {
+  if (path === undefined) return null
   const why = whyNotWritable(path)
   if (why !== null) throw new CannotBegin(`--${name}: ${why}`)
   return path

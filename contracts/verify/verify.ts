@@ -16,7 +16,7 @@ import { holdsText, operationText } from "./specification/interactionText.ts"
 import type { JunitCase } from "./results/junit.ts"
 import { writeJunit } from "./results/junit.ts"
 import type { Target, Typed } from "./options.ts"
-import { fromHere, OWN_PACT, readReportPath, readTarget } from "./options.ts"
+import { OWN_PACT, readReportPath, readTarget } from "./options.ts"
 import type { Job, Outcome } from "./results/outcome.ts"
 import { Report } from "./results/outcome.ts"
 import type { Interaction, PactFile } from "./specification/pactFile.ts"
@@ -175,7 +175,7 @@ const writeReport = (path: string, text: string): void => {
 export const verify = async (typed: Typed, say: Say): Promise<0 | 1 | 2> => {
   const target = readTarget(typed)
   const [htmlPath, junitPath] = [readReportPath("html", typed.html), readReportPath("junit", typed.junit)]
-  const chosen = choose(await readPact(fromHere(typed.pact ?? OWN_PACT)), typed.filter)
+  const chosen = choose(await readPact(typed.pact ?? OWN_PACT), typed.filter)
   const unreachable = await findUnreachable(
     target,
     chosen.interactions.some(({ read }) => read.type !== "Synchronous/HTTP")

@@ -1,5 +1,6 @@
 /** `npm run fleet -- DIR`: thousands of reports as one data set. */
 import process from "node:process"
+import { enterUsersFolder } from "../../src/cli/usersFolder.ts"
 import { runFleet } from "./runFleet.ts"
 
 const write = (text: string): void => {
@@ -11,6 +12,7 @@ const endLine = (): void => {
   isShown = false
 }
 
+enterUsersFolder("fleet")
 process.exitCode = await runFleet(process.argv.slice(2), {
   print: (text) => {
     endLine()

@@ -85,6 +85,21 @@ describe("the arguments of a command for developers", { timeout: 60_000 }, () =>
   })
 
   it.each([
+    ["replay", "src/cli/replay.ts", "session.ndjson", "tests/golden", "Verdict: "],
+    ["settings:check", "contracts/generate/checkSettings.ts", "qasrAlNoor.json", "mocks/operators", "every setting is used"],
+    ["contract:verify", "contracts/verify/main.ts", "explain x --pact session.ndjson", "tests/golden", "is no pact"],
+    ["mock:server", "mocks/server.ts", "--port 0 --recorded qasrAlNoor.json", "mocks/operators", "not a recording"],
+    ["fleet", "fleet/src/main.ts", "session.ndjson", "tests/golden", "is not a folder"],
+    ["deploy:brand", "tests/deploy/writeBrand.ts", "settings.md", "docs", "is no settings file"],
+    ["deploy:deltas", "tests/deploy/writeDeltas.ts", "none --to .", "docs", ". has no index.html"],
+    ["deploy:measure", "tests/deploy/measureDeploy.ts", ".", "docs", ". has no index.html"]
+  ])("npm run %s reads the paths of its arguments from the folder where the user called it", (script, file, words, folder, said) => {
+    const env = { ...process.env, npm_lifecycle_event: script, INIT_CWD: join(ROOT, folder) }
+    const { stdout, stderr } = spawnSync(process.execPath, [join(ROOT, file), ...words.split(" ")], { cwd: ROOT, encoding: "utf8", env })
+    expect(`${stdout}${stderr}`).toContain(said)
+  })
+
+  it.each([
     "contracts/generate/buildFonts.ts",
     "contracts/mutation/runMutation.ts",
     "contracts/wrongProvider/main.ts",

@@ -5,6 +5,7 @@
 import process from "node:process"
 import { EXIT } from "./options.ts"
 import { runReplay } from "./runReplay.ts"
+import { enterUsersFolder } from "./usersFolder.ts"
 
 // The reader of a pipe may close it (`| head`). The command then ends without an error.
 for (const stream of [process.stdout, process.stderr]) {
@@ -17,6 +18,7 @@ for (const stream of [process.stdout, process.stderr]) {
   })
 }
 
+enterUsersFolder("replay")
 process.exitCode = await runReplay(process.argv.slice(2), {
   print: (text) => void process.stdout.write(`${text}\n`),
   printError: (text) => void process.stderr.write(`${text}\n`)

@@ -159,9 +159,9 @@ const borderRules = [
   ),
   rule(
     "mocks-see-the-wire",
-    "mocks may use domain, api, telemetry's OTLP and media's types",
+    "mocks may use domain, api, telemetry's OTLP and media's types; the command also the way to its arguments' files",
     { path: "^mocks/", pathNot: test },
-    { path: "^(src|tests|contracts)/", pathNot: "^src/(domain|api|media|telemetry)/" }
+    { path: "^(src|tests|contracts)/", pathNot: "^src/(?:(domain|api|media|telemetry)/|cli/usersFolder\\.ts$)" }
   ),
   rule(
     "mocks-video-types-only",

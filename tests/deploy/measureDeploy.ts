@@ -9,13 +9,15 @@ import { join } from "node:path"
 import process from "node:process"
 import { chromium, type Page } from "playwright"
 import { readArguments, stopMisused } from "../../src/cli/readArguments.ts"
+import { enterUsersFolder, fromProject } from "../../src/cli/usersFolder.ts"
 import { runServer } from "../../mocks/server/runServer.ts"
 import { readOptions } from "../../mocks/server/options.ts"
 import { makeSessionToken } from "../e2e/support/session/sessionToken.ts"
 import { firstLoadOf } from "../bench/firstLoad.ts"
 import { chromiumPath } from "../support/chromium.ts"
 
-const NEW = "dist"
+enterUsersFolder("deploy:measure")
+const NEW = fromProject("dist")
 const LOBBY = "main h3"
 const EARLY = /^\/assets\/early-/u
 interface Sum {

@@ -10,6 +10,7 @@ import { Result } from "effect"
 import { chromium } from "playwright"
 import { explainFile } from "../../src/cli/explainFile.ts"
 import { readArguments, stopMisused } from "../../src/cli/readArguments.ts"
+import { enterUsersFolder, fromProject } from "../../src/cli/usersFolder.ts"
 import { decodeSettings, describeProblem } from "../../src/api/settings/decodeSettings.ts"
 import type { Settings } from "../../src/domain/account/settings.ts"
 import { isRecord } from "../../src/domain/shared/guards.ts"
@@ -146,8 +147,9 @@ const writeBrand = async (file: string, icon: string | undefined, folder: string
 
 const USAGE = "Usage: npm run deploy:brand -- SETTINGS [--icon PICTURE] [--to dist]"
 
+enterUsersFolder("deploy:brand")
 const { values, positionals } = readArguments(USAGE, {
-  options: { icon: { type: "string" }, to: { type: "string", default: "dist" } },
+  options: { icon: { type: "string" }, to: { type: "string", default: fromProject("dist") } },
   allowPositionals: true
 })
 const [file = stopMisused("Name the settings file.", USAGE), another] = positionals

@@ -8,6 +8,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "no
 import { basename, dirname, join } from "node:path"
 import { constants, zstdCompressSync } from "node:zlib"
 import { readArguments, stopMisused } from "../../src/cli/readArguments.ts"
+import { enterUsersFolder, fromProject } from "../../src/cli/usersFolder.ts"
 
 /** The frame that begins a "dcz" stream: a skippable Zstandard frame with the dictionary's SHA-256 (RFC 9842, section 5). */
 const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00])
@@ -64,7 +65,9 @@ export const writeDeltas = (oldFolder: string, folder: string): number => {
 const USAGE = "Usage: npm run deploy:deltas -- OLD [OLD2 …] [--to dist]"
 
 const main = (): void => {
-  const { values, positionals } = readArguments(USAGE, { options: { to: { type: "string", default: "dist" } }, allowPositionals: true })
+  enterUsersFolder("deploy:deltas")
+  const options = { to: { type: "string", default: fromProject("dist") } } as const
+  const { values, positionals } = readArguments(USAGE, { options, allowPositionals: true })
   if (positionals.length === 0) stopMisused("Name the folder of an earlier build.", USAGE)
   const missing = [values.to, ...positionals].find((folder) => !existsSync(join(folder, "index.html")))
   if (missing !== undefined) stopMisused(`${missing} has no index.html: name the folder of a build.`, USAGE)
