@@ -12,7 +12,7 @@ export const versionOf = ({ balanceVersion }: { readonly balanceVersion?: number
   balanceVersion === undefined ? {} : { version: balanceVersion }
 
 /** The notification that an event came from, or null when it came from none. */
-export const toNotice = ({ type, data }: Fact): NoticeMessage | null => {
+export const toNotice = ({ type, op, data }: Fact): NoticeMessage | null => {
   switch (type) {
     case "MachineStatusChanged":
       return { type: "machine", id: data.machineId, status: data.status }
@@ -20,6 +20,12 @@ export const toNotice = ({ type, data }: Fact): NoticeMessage | null => {
       return { type: "balance", balance: data.balance, ...versionOf(data) }
     case "SessionReported":
       return { type: "session", status: data.open, id: data.machineId, name: data.machineName, machine_status: data.machineStatus }
+    case "AwaitedMachineFreed": {
+      // The client itself finds out in a list that a machine is free, and does so again.
+      if (op !== "notifications") return null
+      const { machineId, machineName, until } = data
+      return { type: "machineFree", id: machineId, ...(machineName !== "" && { name: machineName }), ...(until !== null && { until }) }
+    }
     default:
       return null
   }
@@ -70,7 +76,7 @@ export const toGameMessage = (fact: Fact, newId: NewId): GameMessage | null => {
   const { type, data } = fact
   switch (type) {
     case "BandSelected":
-      return { type: "bandSelected", bandId: data.bandId }
+      return { type: "bandSelected", bandId: data.bandId, ...(data.requestId !== undefined && { requestId: newId(data.requestId) }) }
     case "BandRefused":
       return { type: "bandRefused", requestId: newId(data.requestId), ...wireRefusal(data.refusal) }
     case "MeterReported":

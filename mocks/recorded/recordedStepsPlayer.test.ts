@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { aMachine, aMeter, aPlayer, aRefusal, aSeat } from "../../tests/support/samples.ts"
 import { balance, lost, opened, playRecordedSteps, requested } from "../../tests/support/logs/playRecordedSteps.ts"
 import { event } from "../../src/domain/events.ts"
+import { toNotice } from "./recordedMessages.ts"
 import { readRecording } from "./recording.ts"
 
 const loggedIn = event("LoggedIn", { player: aPlayer(), via: "login" })
@@ -83,6 +84,14 @@ describe("[LOG-6] unprompted messages of the recorded server", () => {
     ])
   })
 
+  it("unprompted messages tell of a free machine as the server did, and not as the client found it in a list", () => {
+    const freed = (op: string | null, until: number | null) =>
+      ({ seq: 1, mono: 0, op, ...event("AwaitedMachineFreed", { machineId: 7, machineName: "Lale", until }) }) as const
+    expect(toNotice(freed("notifications", 90))).toEqual({ type: "machineFree", id: 7, name: "Lale", until: 90 })
+    expect(toNotice(freed("notifications", null))).toEqual({ type: "machineFree", id: 7, name: "Lale" })
+    expect(toNotice(freed(null, null))).toBeNull()
+  })
+
   it("unprompted messages repeat a rejected message", () => {
     const rejected = event("MessageRejected", { from: "notifications", messageType: "weather", issues: [] })
     const { clock, player, texts, notices } = playRecordedSteps(requested("notifications"), opened("notifications"), rejected)
@@ -111,6 +120,22 @@ describe("[LOG-6] actions of the live player", () => {
     expect(received).toEqual([done])
     expect(player.lastSaid("live")).toEqual(done)
     expect(player.lastSaid("never sent")).toBeUndefined()
+  })
+
+  it("actions of the live player name the live ID of a band, and none for a band that was chosen at the machine", () => {
+    const { clock, player, received, sit } = playRecordedSteps(
+      ...evening.slice(0, -3),
+      event("BandRequested", { bandId: 3, requestId: "r" }),
+      event("BandSelected", { bandId: 3, requestId: "r" }),
+      event("BandSelected", { bandId: 2 })
+    )
+    sit()
+    expect(player.take({ action: "band", id: "live", direction: null })).toBe(true)
+    clock.advance(5_000)
+    expect(received).toEqual([
+      { type: "bandSelected", bandId: 3, requestId: "live" },
+      { type: "bandSelected", bandId: 2 }
+    ])
   })
 
   it("actions of the live player fail if they differ from the recording, which still continues", () => {
