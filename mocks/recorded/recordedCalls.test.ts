@@ -15,7 +15,7 @@ const NOW = 1_767_268_800_000
 const camera = { film: () => Promise.reject(new Error("no camera")), freeze: () => {}, blacken: () => {}, dropAll: () => {} }
 
 /** A casino that answers as the server of these events did. `call` needs no token for a login. */
-const openRecorded = (...events: readonly { readonly op: string; readonly type: string; readonly data: object }[]) => {
+const openRecorded = (...events: readonly { readonly op: string | null; readonly type: string; readonly data: object }[]) => {
   const lines = events.map((one, index) => ({ seq: index + 1, mono: index * 1_000, ...one }))
   const recording = readRecording(JSON.stringify({ recording: 1, logId: "a", build: "b", events: lines }))
   const options = { world: seedWorld({ seed: 1, now: NOW }), clock: makeVirtualClock(NOW), camera, signalling: "clientOffer" } as const
@@ -96,5 +96,38 @@ describe("[LOG-6] recorded limits", () => {
     const call = openRecorded(loggedIn)
     const { token } = decodeLogin(await call("POST", "/login"))
     expect(await call("GET", "/player/limits", token)).toEqual({ limits: [] })
+  })
+})
+
+describe("[LOG-6] recorded requests of a player without a machine", () => {
+  const loggedIn = { op: "logIn", type: "LoggedIn", data: { player, via: "login" } }
+  const refusal = { code: 53_002, message: "Too soon.", params: { amount: 10_000 } }
+  const granted = (kind: string, amount: number) => ({ op: null, type: "TopUpGranted", data: { kind, amount } })
+  const refused = { op: null, type: "TopUpRefused", data: { kind: "discount", refusal } }
+
+  it("get the recorded discounts and bonuses, and no others", async () => {
+    // A refusal by an error response has both events.
+    const failed = { op: null, type: "RequestFailed", data: { op: "requestDiscount", kind: "rejected", status: 53_002 } }
+    const lost = { op: null, type: "TopUpFailed", data: { kind: "bonus", reason: "server" } }
+    const call = openRecorded(loggedIn, granted("discount", 700), failed, refused, lost, granted("bonus", 900))
+    const { token } = decodeLogin(await call("POST", "/login"))
+    expect(await call("GET", "/player/discount", token)).toEqual({ status: true, code: 20_000, Params: { amount: 700 } })
+    expect(await call("GET", "/player/discount", token)).toEqual({
+      status: false,
+      code: 53_002,
+      ErrorMessage: "Too soon.",
+      Params: { amount: 10_000 }
+    })
+    expect(await call("GET", "/player/bonus", token)).toEqual({})
+    expect(await call("GET", "/player/bonus", token)).toMatchObject({ Params: { amount: 900 } })
+    expect(await call("GET", "/player/bonus", token)).toMatchObject({ code: 40_000 })
+  })
+
+  it("end their seat elsewhere, unless the recorded casino refused it", async () => {
+    const failed = { op: null, type: "RequestFailed", data: { op: "kickPlayer", kind: "rejected", status: 52_010 } }
+    const call = openRecorded(loggedIn, failed)
+    const { token } = decodeLogin(await call("POST", "/login"))
+    expect(await call("POST", "/player/kick", token)).toMatchObject({ code: 52_010 })
+    expect(await call("POST", "/player/kick", token)).toEqual({ code: 20_000 })
   })
 })

@@ -4,6 +4,7 @@ import { LimitsResponse } from "../../src/api/wire/player.ts"
 import { SettingsFile } from "../../src/api/settings/settingsFile.ts"
 import type { Player as RecordedPlayer } from "../../src/domain/account/accountEvents.ts"
 import type { ServerProtection } from "../../src/domain/account/serverProtection.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import type { Backend } from "../backend/backend.ts"
 import type { OperationId } from "../faults/operationIds.ts"
 import { issueToken } from "../floor/tokens.ts"
@@ -11,7 +12,7 @@ import { acknowledge, answer, refuse, refuseWith } from "../handlers/answers.ts"
 import { OPERATOR_FILE } from "../handlers/boot.ts"
 import { makeOperations } from "../handlers/operation.ts"
 import type { Player } from "../world/world.ts"
-import { versionOf, wireRefusal } from "./recordedMessages.ts"
+import { OFF_THE_RECORD, versionOf, wireRefusal } from "./recordedMessages.ts"
 import type { Fact, FactOf } from "./recording.ts"
 import { toSettingsFile } from "./recordedSettings.ts"
 import type { RecordedAnswer } from "./recordedSteps.ts"
@@ -73,6 +74,18 @@ const sessionBody = ({ floor, wall }: Backend, { player, account, protection }: 
   }
 }
 
+const topUpBody = ({ type, data }: FactOf<"TopUpGranted"> | FactOf<"TopUpRefused">) => {
+  if (type === "TopUpGranted")
+    return { status: true, code: ERROR_CODES.success, ...(data.amount !== undefined && { Params: { amount: data.amount } }) }
+  const { code, message, params } = data.refusal
+  return {
+    status: false,
+    code,
+    ErrorMessage: message,
+    ...(typeof params["amount"] === "number" && { Params: { amount: params["amount"] } })
+  }
+}
+
 /** The answer that an event came from, or null when no call answers with it. */
 const bodyOf = (backend: Backend, op: OperationId, fact: Fact): Response | null => {
   switch (fact.type) {
@@ -92,6 +105,9 @@ const bodyOf = (backend: Backend, op: OperationId, fact: Fact): Response | null 
       return answer(Wire.MachineListResponse, { machines: fact.data.machines })
     case "MachineReceived":
       return answer(Wire.Machine, fact.data.machine)
+    case "TopUpGranted":
+    case "TopUpRefused":
+      return answer(Wire.TopUpResponse, topUpBody(fact))
     case "LimitsReceived":
       return answer(LimitsResponse, {
         limits: fact.data.limits.map(({ pending, ...limit }) => ({ ...limit, ...(pending && { pending }) }))
@@ -148,6 +164,7 @@ const recall = (backend: Backend, op: OperationId, player: StepsPlayer): Respons
 const FIGURES: ReadonlySet<OperationId> = new Set(["getBalance", "getMachines", "getLimits"])
 
 const nothingRecorded = (): Response => refuse(503, "invalidRequest")
+const offTheRecord = (): Response => refuseWith(400, OFF_THE_RECORD)
 
 /** The calls of the log, with their recorded answers. Without recorded limits the floor keeps those of the player. */
 export const recordedCalls = (backend: Backend, player: StepsPlayer, { hasLimits }: { readonly hasLimits: boolean }) => {
@@ -157,19 +174,20 @@ export const recordedCalls = (backend: Backend, player: StepsPlayer, { hasLimits
     const isFigure = recorded?.kind === "fact" && FIGURES.has(op)
     return (recorded && !isFigure ? responseOf(backend, op, recorded) : null) ?? recall(backend, op, player) ?? otherwise()
   }
-  const limits = [
+  const get = (path: string, op: OperationId, otherwise?: () => Response) =>
     http.get(
-      "*/player/limits",
-      guarded("getLimits", () => again("getLimits"))
-    ),
-    http.post(
-      "*/player/limits/cancel",
-      guarded("cancelLimitChange", () => again("cancelLimitChange"))
-    ),
-    http.post(
-      "*/player/limits",
-      guarded("setLimit", () => again("setLimit"))
+      path,
+      guarded(op, () => again(op, otherwise))
     )
+  const post = (path: string, op: OperationId, otherwise?: () => Response) =>
+    http.post(
+      path,
+      guarded(op, () => again(op, otherwise))
+    )
+  const limits = [
+    get("*/player/limits", "getLimits"),
+    post("*/player/limits/cancel", "cancelLimitChange"),
+    post("*/player/limits", "setLimit")
   ]
   return [
     ...(hasLimits ? limits : []),
@@ -181,30 +199,15 @@ export const recordedCalls = (backend: Backend, player: StepsPlayer, { hasLimits
       "*/login",
       open("logIn", () => again("logIn"))
     ),
-    http.get(
-      "*/validate",
-      guarded("validateSession", () => again("validateSession"))
-    ),
     http.post("*/player/logout", guarded("logOut", acknowledge)),
-    http.post(
-      "*/player/cancel",
-      guarded("cancelSession", () => again("cancelSession", acknowledge))
-    ),
-    http.get(
-      "*/player/balance",
-      guarded("getBalance", () => again("getBalance"))
-    ),
-    http.get(
-      "*/machine/brands",
-      guarded("getBrands", () => again("getBrands"))
-    ),
-    http.get(
-      "*/machine/all",
-      guarded("getMachines", () => again("getMachines"))
-    ),
-    http.get(
-      "*/machine/:id",
-      guarded("getMachine", () => again("getMachine", () => refuse(404, "noSuchMachine")))
-    )
+    get("*/validate", "validateSession"),
+    post("*/player/cancel", "cancelSession", acknowledge),
+    post("*/player/kick", "kickPlayer", acknowledge),
+    get("*/player/discount", "requestDiscount", offTheRecord),
+    get("*/player/bonus", "requestBonus", offTheRecord),
+    get("*/player/balance", "getBalance"),
+    get("*/machine/brands", "getBrands"),
+    get("*/machine/all", "getMachines"),
+    get("*/machine/:id", "getMachine", () => refuse(404, "noSuchMachine"))
   ]
 }

@@ -1,7 +1,11 @@
 import type { Refusal as Refused } from "../../src/domain/shared/errors.ts"
 import type { GameMessage, NoticeMessage } from "../floor/connections.ts"
+import { REFUSALS } from "../world/refusals.ts"
 import type { Refusal } from "../world/world.ts"
 import type { Fact, FactOf } from "./recording.ts"
+
+/** The answer to an action that the recorded player did not perform. */
+export const OFF_THE_RECORD: Refusal = { code: REFUSALS.invalidRequest.code, ErrorMessage: "The recording goes on otherwise." }
 
 /** A recorded refusal in its wire format. */
 export const wireRefusal = ({ code, message, params }: Refused): Refusal =>

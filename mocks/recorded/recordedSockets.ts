@@ -10,10 +10,10 @@ import type { GameVideo } from "../backend/seatVideo.ts"
 import { makeGameVideo } from "../handlers/gameVideo.ts"
 import { admit, type Edge, type EdgeListener } from "../handlers/socketEdge.ts"
 import { whepUrl } from "../handlers/whep.ts"
-import { REFUSALS, refusal } from "../world/refusals.ts"
+import { refusal } from "../world/refusals.ts"
 import { STATUS } from "../world/views.ts"
 import type { Refusal } from "../world/world.ts"
-import { toReady, wireRefusal } from "./recordedMessages.ts"
+import { OFF_THE_RECORD, toReady, wireRefusal } from "./recordedMessages.ts"
 import type { FactOf } from "./recording.ts"
 import type { StepsPlayer } from "./recordedStepsPlayer.ts"
 
@@ -22,9 +22,6 @@ const gameLink = ws.link("*/game")
 
 const decodeNotification = Schema.decodeUnknownResult(Schema.fromJsonString(NotificationCommand))
 const decodeCommand = Schema.decodeUnknownResult(Schema.fromJsonString(GameCommand))
-
-/** The answer to an action that the recorded player did not perform. */
-const OFF_THE_RECORD: Refusal = { code: REFUSALS.invalidRequest.code, ErrorMessage: "The recording goes on otherwise." }
 
 const listenToNotices = (player: StepsPlayer, edge: Edge<NoticeMessage>): EdgeListener => ({
   received: (text) => {

@@ -1,4 +1,5 @@
 import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
+import type { CallFailure } from "../../src/domain/shared/refusal.ts"
 import type { OperationId } from "../faults/operationIds.ts"
 import { toGameMessage, toNotice } from "./recordedMessages.ts"
 import type { Fact, FactOf, Recording } from "./recording.ts"
@@ -50,6 +51,7 @@ const OPS = [
   "getMachine",
   "validateSession",
   "cancelSession",
+  "kickPlayer",
   ...LIMIT_OPS
 ] as const
 
@@ -79,12 +81,16 @@ const failedAnswer = ({ kind, status }: FactOf<"RequestFailed">["data"]): Record
   }
 }
 
-const failedLogIn: Readonly<Record<FactOf<"LogInFailed">["data"]["reason"], RecordedAnswer>> = {
+/** The answers after which a login or a top-up records its own failure. */
+const failedCall: Readonly<Record<CallFailure, RecordedAnswer>> = {
   network: { kind: "network" },
   timeout: { kind: "network" },
   server: { kind: "status", status: 503, code: null },
   decode: { kind: "nonsense" }
 }
+
+const topUpOp = ({ data: { kind } }: FactOf<"TopUpGranted" | "TopUpRefused" | "TopUpFailed">): OperationId =>
+  kind === "discount" ? "requestDiscount" : "requestBonus"
 
 const toCall = (fact: Fact): RecordedStep | null => {
   const ok = { kind: "fact", fact } as const
@@ -96,7 +102,7 @@ const toCall = (fact: Fact): RecordedStep | null => {
     case "LogInRefused":
       return call(fact, ["logIn"], ok)
     case "LogInFailed":
-      return call(fact, ["logIn"], failedLogIn[fact.data.reason])
+      return call(fact, ["logIn"], failedCall[fact.data.reason])
     case "BalanceReceived":
       return call(fact, ["getBalance"], ok)
     case "BrandsReceived":
@@ -105,6 +111,11 @@ const toCall = (fact: Fact): RecordedStep | null => {
       return call(fact, ["getMachines"], ok)
     case "MachineReceived":
       return call(fact, ["getMachine"], ok)
+    case "TopUpGranted":
+    case "TopUpRefused":
+      return call(fact, [topUpOp(fact)], ok)
+    case "TopUpFailed":
+      return call(fact, [topUpOp(fact)], failedCall[fact.data.reason])
     case "LimitsReceived":
       return call(fact, [LIMIT_OPS.find((op) => op === fact.op) ?? "getLimits"], ok)
     case "RequestFailed": {
