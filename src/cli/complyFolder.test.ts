@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 import { GOLDEN_LOG } from "../../tests/golden/makeGoldenLog.ts"
+import { digestLines } from "../log/report/digestAccumulator.ts"
 import { tableText } from "./complianceText.ts"
 import { complyFolder } from "./complyFolder.ts"
 
@@ -31,6 +32,34 @@ describe("[PROT-12] a folder with a report that is not whole", () => {
     const table = await complyFolder(folder, "gb")
     expect(table).toMatchObject({ reports: 1, unread: [], earlier: [], doubtful: [{ file: "less.ndjson" }] })
     expect(tableText(table).join("\n")).toMatch(/Judged with doubt: less\.ndjson: .*Events are missing/u)
+  })
+
+  it("--comply has no doubt about a whole report of a build with other projections, whose checkpoints it does not use", async () => {
+    const folder = newFolder()
+    const [header = "", ...events] = lines.slice(0, -1)
+    const older = [header.replace(/"projections":\{"\w+":\d+/u, (start) => start.replace(/\d+$/u, "1000000")), ...events]
+    const sha256 = await digestLines(older)
+    writeFileSync(
+      join(folder, "older.ndjson"),
+      [...older, JSON.stringify({ k: "end", count: JSON.parse(header).range.count, sha256 }), ""].join("\n")
+    )
+    expect(await complyFolder(folder, "gb")).toMatchObject({ reports: 1, doubtful: [] })
+  })
+
+  it("--comply counts the whole one of two reports with as many events, and says that they have as many", async () => {
+    const folder = newFolder()
+    saveWithout(join(folder, "a-cut.ndjson"), (line) => line.startsWith('{"k":"end"'))
+    copyFileSync(GOLDEN_LOG, join(folder, "b-whole.ndjson"))
+    copyFileSync(GOLDEN_LOG, join(folder, "c-copy.ndjson"))
+    const why = "b-whole.ndjson has as many events of the same session."
+    expect(await complyFolder(folder, "gb")).toMatchObject({
+      reports: 1,
+      doubtful: [],
+      earlier: [
+        { file: "a-cut.ndjson", why },
+        { file: "c-copy.ndjson", why }
+      ]
+    })
   })
 
   it("--comply counts only the longest of several reports of one session", async () => {

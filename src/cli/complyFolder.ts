@@ -23,6 +23,9 @@ interface Judged extends JudgedReport {
   readonly why: string | null
 }
 
+/** The reasons to doubt the events. A projection that has changed makes checkpoints useless, and no verdict of a rule uses one. */
+const doubtsOf = (reasons: readonly Reason[]): readonly Reason[] => reasons.filter(({ _tag }) => _tag !== "ProjectionsDiffer")
+
 const sentences = (reasons: readonly Reason[]): string => reasons.map(reasonText).join(" ")
 
 const judgeFile = async (folder: string, file: string, profile: string): Promise<Judged | FileNote> => {
@@ -30,7 +33,8 @@ const judgeFile = async (folder: string, file: string, profile: string): Promise
   if (Result.isSuccess(opened)) {
     const { header, events, verdict } = opened.success
     const compliance = await judgeCompliance(opened.success, profile)
-    const why = verdict.level === "ok" ? null : sentences(verdict.reasons)
+    const doubts = doubtsOf(verdict.reasons)
+    const why = doubts.length === 0 ? null : sentences(doubts)
     return { file, build: header.build, compliance, logId: header.logId, events: events.length, why }
   }
   const problem = opened.failure
@@ -38,11 +42,25 @@ const judgeFile = async (folder: string, file: string, profile: string): Promise
   return { file, why: problem._tag === "ImportCancelled" ? "Cancelled." : sentences(problem.verdict.reasons) }
 }
 
-/** The report with the most events of each log: a session may have been saved several times, and each save holds the earlier ones. */
-const longestOf = (judged: readonly Judged[]): ReadonlyMap<string, Judged> => {
-  const longest = new Map<string, Judged>()
-  for (const one of judged) if (one.events > (longest.get(one.logId)?.events ?? -1)) longest.set(one.logId, one)
-  return longest
+/** Whether a report takes the place of another one of its session: it has more events, or as many and only it raises no doubt. */
+const isBetter = (one: Judged, other: Judged): boolean =>
+  one.events === other.events ? one.why === null && other.why !== null : one.events > other.events
+
+/** The best report of each log: a session may have been saved several times, and each save holds the earlier ones. */
+const bestOf = (judged: readonly Judged[]): ReadonlyMap<string, Judged> => {
+  const best = new Map<string, Judged>()
+  for (const one of judged) {
+    const other = best.get(one.logId)
+    if (other === undefined || isBetter(one, other)) best.set(one.logId, one)
+  }
+  return best
+}
+
+/** Why a report does not count; nothing for the best one of its session. */
+const whyNotCounted = (one: Judged, best: Judged): readonly FileNote[] => {
+  if (best === one) return []
+  const how = best.events > one.events ? "is a longer report" : "has as many events"
+  return [{ file: one.file, why: `${best.file} ${how} of the same session.` }]
 }
 
 /** Judges every report (`.ndjson`, `.gz`) of a folder, one after another: reports may be large. Rejects when the folder cannot be read. */
@@ -56,12 +74,9 @@ export const complyFolder = async (folder: string, profile: string): Promise<Com
     if ("compliance" in one) judged.push(one)
     else unread.push(one)
   }
-  const longest = longestOf(judged)
-  const counted = judged.filter((one) => longest.get(one.logId) === one)
-  const earlier = judged.flatMap(({ file, logId }) => {
-    const other = longest.get(logId)?.file ?? file
-    return other === file ? [] : [{ file, why: `${other} is a longer report of the same session.` }]
-  })
+  const best = bestOf(judged)
+  const counted = judged.filter((one) => best.get(one.logId) === one)
+  const earlier = judged.flatMap((one) => whyNotCounted(one, best.get(one.logId) ?? one))
   const doubtful = counted.flatMap(({ file, why }) => (why === null ? [] : [{ file, why }]))
   return complianceTable(profile, counted, { doubtful, earlier, unread })
 }
