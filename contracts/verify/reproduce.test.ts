@@ -120,6 +120,14 @@ test("[CON-2] the commands for an unreadable message send a text that is no JSON
   expect(lines.slice(-3)).toEqual(['await a message of type "ready"', "send  this is no JSON", "await the close of the socket with 1008"])
 })
 
+test.each([
+  ["a request for the operator's settings", `curl -i -X GET "$ORIGIN/Settings.json"`],
+  ["an address check from a blocked country", `curl -i -X GET "$BASE_URL/../check"`],
+  ["a request for the balance", `curl -i -X GET "$BASE_URL/player/balance" -H "authorization: Bearer $TOKEN"`]
+])("[CON-2] the commands without addresses call the right place for %s", async (description, command) => {
+  expect((await commandsFor(description, PLACEHOLDERS)).at(-1)).toBe(command)
+})
+
 test("[CON-2] the commands for a first notice send only the init", async () => {
   const lines = await commandsFor("the first notice of the balance after ready", PLACEHOLDERS)
   expect(lines.at(-2)).toContain('send  {"type":"init"')

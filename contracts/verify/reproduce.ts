@@ -5,7 +5,7 @@ import { fieldsOf, fillIn } from "./messages.ts"
 import type { AsyncInteraction, HttpInteraction, Interaction } from "./specification/pactFile.ts"
 import { causeOf, operationIdOf, preludeOf, queriedBefore, sendsWithoutWait } from "./specification/pactFile.ts"
 import { addressOf } from "./providerGate.ts"
-import type { SocketOperation, Specification } from "./specification/specification.ts"
+import type { CallBase, SocketOperation, Specification } from "./specification/specification.ts"
 import { findCall } from "./specification/specification.ts"
 import { emitUrlOf, paramsOf } from "./states/providerStateClient.ts"
 import type { Values } from "./states/providerStateClient.ts"
@@ -46,11 +46,19 @@ const queryOf = ({ request }: HttpInteraction): string => {
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs).toString()}`
 }
 
+/** Where a call is when the addresses are shell variables: like `addressOf`, and the server's origin is that of the page. */
+const PLACES: Readonly<Record<CallBase, string>> = {
+  apiUrl: PLACEHOLDERS.baseUrl,
+  apiParent: `${PLACEHOLDERS.baseUrl}/..`,
+  origin: PLACEHOLDERS.origin
+}
+
 const curlOf = (interaction: HttpInteraction, specification: Specification, { baseUrl }: Addresses): string => {
   const { method, path, body } = interaction.request
   const call = findCall(specification, method, path)
   const target = path + queryOf(interaction)
-  const url = baseUrl.startsWith("$") ? `"${baseUrl}${target}"` : quote(addressOf(baseUrl, call?.base ?? "apiUrl", target))
+  const base = call?.base ?? "apiUrl"
+  const url = baseUrl === PLACEHOLDERS.baseUrl ? `"${PLACES[base]}${target}"` : quote(addressOf(baseUrl, base, target))
   const headers = headersOf(interaction).map(([name, value]) => ` -H ${quote(`${name}: ${value}`)}`)
   const data = body?.content === undefined ? "" : ` -d ${quote(JSON.stringify(body.content))}`
   return `curl -i -X ${method} ${url}${headers.join("")}${data}`
