@@ -1,6 +1,6 @@
 import { expectationText, holdsText, operationText, stateText } from "./specification/interactionText.ts"
 import type { Typed } from "./options.ts"
-import { OWN_PACT } from "./options.ts"
+import { OWN_PACT, readAddress, readOrigin } from "./options.ts"
 import type { Interaction } from "./specification/pactFile.ts"
 import { CannotBegin, readPact } from "./specification/pactFile.ts"
 import type { Addresses } from "./reproduce.ts"
@@ -31,6 +31,17 @@ const tell = (interaction: Interaction, specification: Specification, addresses:
     ...block("try it by hand", reproduce(interaction, specification, addresses))
   ].join("\n")
 
+/** The addresses on the command line, with a shell variable for each missing one. Throws `CannotBegin`. */
+const readAddresses = (typed: Typed): Addresses => {
+  const baseUrl = typed["base-url"] === undefined ? PLACEHOLDERS.baseUrl : readAddress(typed, "base-url")
+  return {
+    baseUrl,
+    wsUrl: typed["ws-url"] === undefined ? PLACEHOLDERS.wsUrl : readAddress(typed, "ws-url"),
+    statesUrl: typed["states-url"] === undefined ? PLACEHOLDERS.statesUrl : readAddress(typed, "states-url"),
+    origin: typed.origin === undefined && typed["base-url"] === undefined ? PLACEHOLDERS.origin : readOrigin(typed.origin, baseUrl)
+  }
+}
+
 /** Explains an interaction in words, or lists the descriptions when too many match. Throws `CannotBegin` when none matches. */
 export const explain = async (text: string, typed: Typed): Promise<string> => {
   if (text === "") throw new CannotBegin('Name the interaction: explain "part of a description, operation or state".')
@@ -41,12 +52,6 @@ export const explain = async (text: string, typed: Typed): Promise<string> => {
   if (found.length > TOLD)
     return [`${found.length} interactions contain "${text}":`, ...found.map(({ read }) => `  ${read.description}`)].join("\n")
   const specification = readSpecification()
-  const baseUrl = typed["base-url"] ?? PLACEHOLDERS.baseUrl
-  const addresses: Addresses = {
-    baseUrl,
-    wsUrl: typed["ws-url"] ?? PLACEHOLDERS.wsUrl,
-    statesUrl: typed["states-url"] ?? PLACEHOLDERS.statesUrl,
-    origin: typed.origin ?? (URL.canParse(baseUrl) ? new URL(baseUrl).origin : PLACEHOLDERS.origin)
-  }
+  const addresses = readAddresses(typed)
   return found.map(({ read }) => tell(read, specification, addresses)).join("\n\n---\n\n")
 }

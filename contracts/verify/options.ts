@@ -102,18 +102,23 @@ export const readArguments = (args: readonly string[]): Asked => {
   return { command, words, typed: values }
 }
 
-const readUrl = (name: string, text: string | undefined, schemes: readonly string[]): string => {
+/** The options with an address, and its schemes. `isBase`: the kit adds paths to it. */
+const ADDRESSES = {
+  "base-url": { schemes: ["http:", "https:"], isBase: true },
+  "ws-url": { schemes: ["ws:", "wss:"], isBase: true },
+  "states-url": { schemes: ["http:", "https:"], isBase: false }
+} as const
+
+/** The address of an option. Throws `CannotBegin` when it is missing or the kit cannot use it. */
+export const readAddress = (typed: Typed, name: keyof typeof ADDRESSES): string => {
+  const text = typed[name]
+  const { schemes, isBase } = ADDRESSES[name]
   if (text === undefined) throw new CannotBegin(`--${name} is missing.\n\n${USAGE}`)
   const scheme = URL.canParse(text) ? new URL(text).protocol : ""
-  if (!schemes.includes(scheme)) throw new CannotBegin(`--${name} must begin with ${schemes.join("// or ")}//, not "${text}".`)
+  if (!schemes.some((one) => one === scheme)) throw new CannotBegin(`--${name} must begin with ${schemes.join("// or ")}//, not "${text}".`)
+  if (isBase && /[?#]/u.test(text))
+    throw new CannotBegin(`--${name} must have neither "?" nor "#", because the kit adds paths to it: not "${text}".`)
   return text
-}
-
-/** An address that the kit adds paths to. */
-const readBase = (name: string, text: string | undefined, schemes: readonly string[]): string => {
-  const url = readUrl(name, text, schemes)
-  if (/[?#]/u.test(url)) throw new CannotBegin(`--${name} must have neither "?" nor "#", because the kit adds paths to it: not "${url}".`)
-  return url
 }
 
 const readHeader = (text: string | undefined): Pick<Target, "headers" | "token"> => {
@@ -138,7 +143,7 @@ const readSignalling = (text: string | undefined): string | null => {
 }
 
 /** An origin has neither a path nor a slash at its end: a server compares it as text. */
-const readOrigin = (text: string | undefined, baseUrl: string): string => {
+export const readOrigin = (text: string | undefined, baseUrl: string): string => {
   if (text === undefined) return new URL(baseUrl).origin
   if (!URL.canParse(text) || new URL(text).origin !== text) {
     throw new CannotBegin(`--origin must read like https://casino.example, not "${text}".`)
@@ -153,12 +158,12 @@ const MOST_TIMEOUT_MS = 60_000
 export const readTarget = (typed: Typed): Target => {
   if (!/^[1-9]\d*$/u.test(typed.timeout) || Number(typed.timeout) > MOST_TIMEOUT_MS)
     throw new CannotBegin(`--timeout must be a number of ms from 1 to ${MOST_TIMEOUT_MS}, not "${typed.timeout}".`)
-  const baseUrl = readBase("base-url", typed["base-url"], ["http:", "https:"])
+  const baseUrl = readAddress(typed, "base-url")
   return {
     baseUrl,
     origin: readOrigin(typed.origin, baseUrl),
-    wsUrl: readBase("ws-url", typed["ws-url"], ["ws:", "wss:"]),
-    statesUrl: readUrl("states-url", typed["states-url"], ["http:", "https:"]),
+    wsUrl: readAddress(typed, "ws-url"),
+    statesUrl: readAddress(typed, "states-url"),
     ...readHeader(typed["token-header"] ?? process.env["CONTRACT_TOKEN_HEADER"]),
     timeoutMs: Number(typed.timeout),
     signalling: readSignalling(typed.signalling),

@@ -101,7 +101,9 @@ describe("a kit that cannot start", () => {
       "--base-url: port 4190 is one that browsers and fetch refuse to call; run the server on another, such as 8080."
     ],
     ["an argument is unknown", ["--base", "x"], "Unknown option '--base'"],
-    ["there is no such pact", [...nowhere, "--pact", "nothing.json"], "There is no pact file"]
+    ["there is no such pact", [...nowhere, "--pact", "nothing.json"], "There is no pact file"],
+    ["explain gets no address", ["explain", "getSettings", "--base-url", "casino.example"], "--base-url must begin with http://"],
+    ["explain gets no origin", ["explain", "getSettings", "--origin", "casino.example"], "--origin must read like https://"]
   ])("[CON-2] a kit that cannot start prints the reason and exits with 2 when %s", async (_, args, words) => {
     const { code, out, err } = await runKit(folder, args)
     expect(err).toContain(words)
