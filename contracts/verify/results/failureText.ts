@@ -1,5 +1,5 @@
 import { expectationText, operationText, stateText } from "../specification/interactionText.ts"
-import type { Outcome } from "./outcome.ts"
+import type { Difference, Outcome } from "./outcome.ts"
 import type { Interaction } from "../specification/pactFile.ts"
 import type { Addresses } from "../reproduce.ts"
 import { reproduce } from "../reproduce.ts"
@@ -26,9 +26,15 @@ const shown = (lines: readonly string[], compared: string | null = null): readon
   // Shortened last: a token that is cut has no end to recognise it by.
   lines.map((line) => shorten(redact(line), line === compared ? COMPARED_SHOWN : SHOWN))
 
+/** The fields whose values are secrets. The verifier quotes the received value of a field that differs. */
+const SECRET_FIELD = /\.(?:token|pin_code)$/u
+
+const withoutSecret = ({ path, words }: Difference): string =>
+  SECRET_FIELD.test(path) ? words.replace(/^(?<start>Expected ')(?!TEST-)[^']*'/u, "$<start>…'") : words
+
 const differenceLines = ({ differences, problem }: Outcome): readonly string[] => [
   ...(problem === null ? [] : [problem]),
-  ...differences.map(({ path, words }) => `${path}  ${words}`)
+  ...differences.map((one) => `${one.path}  ${withoutSecret(one)}`)
 ]
 
 /** An interaction with its outcome. */
