@@ -26,7 +26,7 @@ export type ScenarioRun = typeof ScenarioRun.Type
 export type ChoiceWords = Readonly<Record<"scenario" | "seed" | "speed" | "epoch", string | null>>
 
 /** Converts digits to a number. Other text becomes NaN, which no parameter may be. */
-const toNumber = (word: string): number => (/^\d{1,15}(?:\.\d{1,6})?$/u.test(word) ? Number(word) : Number.NaN)
+const toNumber = (word: string): number => (/^\d{1,15}(?:\.\d{1,20})?$/u.test(word) ? Number(word) : Number.NaN)
 
 /** A choice that may leave the scenario open, as a link without `scenario` does. The registry knows whether there is a scenario `id`. */
 export type PartialChoice = Partial<ScenarioChoice>

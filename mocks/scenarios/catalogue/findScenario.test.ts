@@ -65,6 +65,9 @@ describe("[MOCK-2] scenario choice", () => {
     expect(read).toEqual({ choice: run, problems: [] })
     expect(writeRun({ ...run, epoch: null }).toString()).toBe("scenario=hand-pay&seed=42&speed=0.5")
     expect(readChoice(words)).toEqual({ choice: {}, problems: [] })
+    // A control command may open a run at any speed.
+    const third = writeRun({ ...run, speed: 1 / 3 }).get("speed")
+    expect(readChoice({ ...words, speed: third })).toEqual({ choice: { speed: 1 / 3 }, problems: [] })
   })
 
   test.each([
