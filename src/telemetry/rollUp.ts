@@ -23,6 +23,8 @@ interface Counters {
   gapMs: number
   liveSeconds: number
   seatedMs: number
+  /** The part of `seatedMs` in which the page was visible. */
+  visibleMs: number
 }
 
 const none = (): Counters => ({
@@ -32,7 +34,8 @@ const none = (): Counters => ({
   acks: [],
   gapMs: 0,
   liveSeconds: 0,
-  seatedMs: 0
+  seatedMs: 0,
+  visibleMs: 0
 })
 
 const add = (numbers: Numbers, name: string, by = 1): void => void numbers.set(name, (numbers.get(name) ?? 0) + by)
@@ -61,7 +64,7 @@ const gauge = (name: string, value: number): Measurement => ({
   isCount: false
 })
 
-const measurementsOf = ({ counts, outcomes, gauges, acks, gapMs, liveSeconds, seatedMs }: Counters): readonly Measurement[] => {
+const measurementsOf = ({ counts, outcomes, gauges, acks, gapMs, liveSeconds, seatedMs, visibleMs }: Counters): readonly Measurement[] => {
   const sorted = acks.toSorted((a, b) => a - b)
   const seated = seatedMs / 1_000
   add(counts, "events", 0)
@@ -74,7 +77,7 @@ const measurementsOf = ({ counts, outcomes, gauges, acks, gapMs, liveSeconds, se
     add(counts, "freezes", 0)
     add(counts, "seated", Math.round(seated))
     // A sample counts a whole second, so the share may exceed one by the first sample.
-    gauges.set("live.share", Math.min(1, liveSeconds / seated))
+    if (visibleMs >= 1_000) gauges.set("live.share", Math.min(1, (liveSeconds * 1_000) / visibleMs))
     gauges.set("gap.longest", gapMs)
   }
   return [
@@ -92,12 +95,15 @@ export const makeRollUp = (): RollUp => {
   let seatedSince: number | null = null
   const asked: Numbers = new Map()
   let stalledAt: number | null = null
+  /** A hidden page presents no frames, and its timers take few samples. So that time is neither live nor frozen (LIVE-3). */
+  let isVisible = true
   /** The sockets that are lost: each failed attempt to open one again is another loss in the log. */
   const lost = new Set<Channel>()
   /** Adds the seated time up to now. */
   const addSeatedTime = (mono: number): void => {
     if (seatedSince === null) return
     now.seatedMs += mono - seatedSince
+    if (isVisible) now.visibleMs += mono - seatedSince
     seatedSince = mono
   }
   const endGap = (ms: number): void => {
@@ -105,7 +111,7 @@ export const makeRollUp = (): RollUp => {
   }
   /** A freeze that goes on counts as far as it has come. */
   const addFreeze = (mono: number): void => {
-    if (stalledAt !== null) endGap(mono - stalledAt)
+    if (stalledAt !== null && isVisible) endGap(mono - stalledAt)
   }
   const take = ({ type, data, mono }: Envelope): void => {
     add(now.counts, "events")
@@ -137,7 +143,7 @@ export const makeRollUp = (): RollUp => {
         stalledAt = null
         break
       case "VideoSampled":
-        if (data.frames > 0 && seatedSince !== null) now.liveSeconds += 1
+        if (data.frames > 0 && seatedSince !== null && isVisible) now.liveSeconds += 1
         break
       case "FramesStalled":
         add(now.counts, "freezes")
@@ -146,6 +152,12 @@ export const makeRollUp = (): RollUp => {
       case "FramesResumed":
         endGap(data.afterMs)
         stalledAt = null
+        break
+      case "VisibilityChanged":
+        addSeatedTime(mono)
+        addFreeze(mono)
+        if (stalledAt !== null) stalledAt = mono
+        isVisible = data.visible
         break
       case "ConnectionLost":
         if (!lost.has(data.channel)) add(now.counts, "reconnections")

@@ -171,6 +171,23 @@ describe("[OPS-2] the roll-up of a minute", () => {
     expect(numbers).toMatchObject({ "gap.longest": 30_000, seated: 31 })
   })
 
+  it("the time of a hidden page counts as seated, and neither as live nor as a freeze", () => {
+    const visible = (visible: boolean) => event("VisibilityChanged", { visible })
+    const { numbers } = fold(
+      [0, event("SeatTaken", aSeat())],
+      [1_000, sample(25)],
+      [1_000, sample(25)],
+      [0, visible(false)],
+      [40_000, sample(25)],
+      [20_000, visible(true)],
+      [1_000, event("FramesStalled", { mediaId: "m", lastFrameAt: 0 })],
+      [1_000, visible(false)],
+      [60_000, visible(true)],
+      [4_000, sample(0)]
+    )
+    expect(numbers).toMatchObject({ seated: 128, "live.share": 2 / 8, "gap.longest": 4_000 })
+  })
+
   it("an outage counts as one reconnection for each socket, however many attempts fail", () => {
     const lost = (channel: "game" | "notifications") => event("ConnectionLost", { channel, code: 1006, reason: "" })
     const { numbers } = fold(
