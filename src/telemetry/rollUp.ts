@@ -40,8 +40,8 @@ const none = (): Counters => ({
 
 const add = (numbers: Numbers, name: string, by = 1): void => void numbers.set(name, (numbers.get(name) ?? 0) + by)
 
-const quantile = (values: readonly number[], level: number): number =>
-  values[Math.min(values.length - 1, Math.floor(level * values.length))] ?? 0
+/** The element at position floor(level × n) of sorted values. `level` is below 1. */
+const quantile = (values: readonly number[], level: number): number => values[Math.floor(level * values.length)] ?? 0
 
 const OUTCOMES = { PressDone: "done", PressRefused: "refused", PressUnseen: "unseen" } as const
 
@@ -57,10 +57,8 @@ const count = (name: string, value: number, attributes: Attributes = {}): Measur
 })
 
 const gauge = (name: string, value: number): Measurement => ({
-  name: `telereel.${name}`,
+  ...count(name, value),
   unit: RATIO.test(name) ? "1" : "ms",
-  value,
-  attributes: {},
   isCount: false
 })
 
@@ -99,22 +97,20 @@ export const makeRollUp = (): RollUp => {
   let isVisible = true
   /** The sockets that are lost: each failed attempt to open one again is another loss in the log. */
   const lost = new Set<Channel>()
-  /** Adds the seated time up to now. */
-  const addSeatedTime = (mono: number): void => {
+  const addGap = (ms: number): void => {
+    now.gapMs = Math.max(now.gapMs, ms)
+  }
+  /** Counts the time up to now: as seated, and as a part of a freeze that goes on. */
+  const addTime = (mono: number): void => {
+    if (stalledAt !== null && isVisible) addGap(mono - stalledAt)
     if (seatedSince === null) return
     now.seatedMs += mono - seatedSince
     if (isVisible) now.visibleMs += mono - seatedSince
     seatedSince = mono
   }
-  const endGap = (ms: number): void => {
-    now.gapMs = Math.max(now.gapMs, ms)
-  }
-  /** A freeze that goes on counts as far as it has come. */
-  const addFreeze = (mono: number): void => {
-    if (stalledAt !== null && isVisible) endGap(mono - stalledAt)
-  }
   const take = ({ type, data, mono }: Envelope): void => {
     add(now.counts, "events")
+    addTime(mono)
     switch (type) {
       case "PressRequested":
         asked.set(data.pressId, mono)
@@ -137,8 +133,6 @@ export const makeRollUp = (): RollUp => {
         break
       case "MachineLeft":
       case "LoggedOut":
-        addSeatedTime(mono)
-        addFreeze(mono)
         seatedSince = null
         stalledAt = null
         break
@@ -150,12 +144,10 @@ export const makeRollUp = (): RollUp => {
         stalledAt = mono
         break
       case "FramesResumed":
-        endGap(data.afterMs)
+        addGap(data.afterMs)
         stalledAt = null
         break
       case "VisibilityChanged":
-        addSeatedTime(mono)
-        addFreeze(mono)
         if (stalledAt !== null) stalledAt = mono
         isVisible = data.visible
         break
@@ -180,8 +172,7 @@ export const makeRollUp = (): RollUp => {
   return {
     take,
     close: (mono) => {
-      addSeatedTime(mono)
-      addFreeze(mono)
+      addTime(mono)
       const measurements = now.counts.size === 0 && now.seatedMs === 0 ? [] : measurementsOf(now)
       now = none()
       return measurements
