@@ -1,7 +1,8 @@
-import type { WebSocket as NodeSocket } from "ws"
+import type { RawData } from "ws"
 import { textOf } from "./socketClient.ts"
 import { fieldOf } from "../../src/domain/shared/guards.ts"
 import { type Resource, traceRequest } from "../../src/telemetry/otlp.ts"
+import { makePost } from "../../src/telemetry/sendOtlp.ts"
 import type { Span } from "../../src/telemetry/spans.ts"
 
 /** W3C Trace Context, version 00. Ids of zeros are invalid. */
@@ -38,17 +39,19 @@ type OpenSpan = Pick<Span, "traceId" | "start" | "name"> & { readonly parentSpan
 /** Sends the spans that an operator's server would send to the collector (OPS-1): one server span per press, transfer and init that carries a trace. */
 export interface SpanExporter {
   /** Watches the messages of one socket. Returns the listener for those that the mock sends. */
-  readonly watch: (socket: NodeSocket) => (text: string) => void
+  readonly watch: (socket: Listened) => (text: string) => void
+}
+
+/** The part of a socket that the exporter uses. */
+interface Listened {
+  readonly on: (event: "message", listener: (data: RawData) => void) => unknown
 }
 
 const RESOURCE: Resource = { service: "telereel-mock", build: "mock", logId: "mock" }
 
 /** Creates the exporter for the collector at `url`. A collector that does not answer changes nothing. */
 export const makeSpanExporter = (url: string): SpanExporter => {
-  const send = (span: Span): void => {
-    const body = JSON.stringify(traceRequest(RESOURCE, [span]))
-    fetch(`${url}/v1/traces`, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => undefined)
-  }
+  const post = makePost(url)
   return {
     watch: (socket) => {
       const open = new Map<string, OpenSpan>()
@@ -65,7 +68,8 @@ export const makeSpanExporter = (url: string): SpanExporter => {
         if (typeof outcome !== "string" || found === undefined || !LAST.has(outcome)) return
         open.delete(keyOf(message))
         const isError = outcome.endsWith("efused")
-        send({ ...found, spanId: newSpanId(), end: Date.now(), attributes: { outcome }, isError, isServer: true })
+        const span: Span = { ...found, spanId: newSpanId(), end: Date.now(), attributes: { outcome }, isError, isServer: true }
+        void post("/v1/traces", traceRequest(RESOURCE, [span]))
       }
     }
   }

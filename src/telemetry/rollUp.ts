@@ -108,6 +108,10 @@ export const makeRollUp = (): RollUp => {
     if (isVisible) now.visibleMs += mono - seatedSince
     seatedSince = mono
   }
+  const countLoss = (channel: Channel): void => {
+    if (!lost.has(channel)) add(now.counts, "reconnections")
+    lost.add(channel)
+  }
   const take = ({ type, data, mono }: Envelope): void => {
     add(now.counts, "events")
     addTime(mono)
@@ -152,8 +156,7 @@ export const makeRollUp = (): RollUp => {
         isVisible = data.visible
         break
       case "ConnectionLost":
-        if (!lost.has(data.channel)) add(now.counts, "reconnections")
-        lost.add(data.channel)
+        countLoss(data.channel)
         break
       case "ConnectionOpened":
       case "ConnectionClosed":
