@@ -5,7 +5,6 @@ import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { spins, startPlaying } from "../../../tests/support/seated/autoplay.ts"
 import { event } from "../../domain/events.ts"
 import { NO_LIMITS } from "../../domain/game/autoplay.ts"
-import { press } from "../commands/machine/press.ts"
 import { startAutoplay, stopAutoplay } from "../commands/machine/seatCommands.ts"
 import { cashIn } from "../commands/money/moneyCommands.ts"
 
