@@ -13,6 +13,8 @@ test("[MOCK-2] an unknown command, machine or value returns a problem", async ()
     { type: "respondNext", operationId: "nope", status: 500 },
     { type: "loseNextAnswer", message: "nope" },
     { type: "handPay", amount: 0 },
+    // The casino lives through each of these seconds, and answers nothing meanwhile.
+    { type: "clock", do: "advance", ms: 1e15 },
     { type: "reset", seed: -1 },
     // A socket or a response throws for these. In the process, nothing catches what a rule throws.
     { type: "dropSockets", code: 1005 },

@@ -2,12 +2,15 @@ import { Result, Schema } from "effect"
 import { gameMessages } from "../../src/api/sockets/gameMessages.ts"
 import { notificationMessages } from "../../src/api/sockets/notificationMessages.ts"
 import { LimitRequest, RestrictionRequest } from "../../src/api/wire/player.ts"
+import { DAY_MS } from "../../src/domain/shared/durations.ts"
 import { fieldOf } from "../../src/domain/shared/guards.ts"
 import { ScenarioChoice, Seed, Speed } from "./scenarioChoice.ts"
 import { CloseCode, FaultRule, HttpStatus } from "./faultRule.ts"
 import { OPERATION_IDS } from "./operationIds.ts"
 
 const Ms = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+/** The floor lives through each second of an advance, and the mock answers nothing meanwhile: at most 366 days. */
+const AdvanceMs = Ms.check(Schema.isLessThanOrEqualTo(366 * DAY_MS))
 const Amount = Schema.Int.check(Schema.isGreaterThan(0))
 const Channel = Schema.Literals(["notifications", "game"])
 const NotificationMessage = Schema.Union(Object.values(notificationMessages))
@@ -80,7 +83,7 @@ export const ControlCommand = Schema.Union([
   command("clearFaults", {}),
   command("clock", { do: Schema.Literals(["pause", "resume"]) }),
   /** Advances the floor's time by this many ms at once. */
-  command("clock", { do: Schema.Literal("advance"), ms: Ms }),
+  command("clock", { do: Schema.Literal("advance"), ms: AdvanceMs }),
   /** Floor seconds per real second. */
   command("clock", { do: Schema.Literal("speed"), speed: Speed }),
   /** Opens another scenario from its beginning. Every socket closes with 1012. */
