@@ -7,7 +7,7 @@ import { findReports, loadFolder } from "./load.ts"
 import { type FleetOptions, readFleetOptions } from "./options.ts"
 import { MOST_ROWS } from "./reportRows.ts"
 import { answer, findPattern, findSimilar, isQuestion, QUESTIONS, type Question } from "./questions.ts"
-import { joinEscaped } from "../../src/cli/terminalText.ts"
+import { escapeControls, joinEscaped } from "../../src/cli/terminalText.ts"
 
 /** Output of the command: `print` writes to stdout, `printError` to stderr, `showProgress` replaces the line of the progress on stderr. */
 export interface CommandOutput {
@@ -118,7 +118,7 @@ export const runFleet = async (args: readonly string[], output: CommandOutput): 
     engine = await open(options)
     const result = await load(engine, options, output)
     const answers = await askAll(engine, options)
-    if (options.json) output.print(JSON.stringify({ load: result, answers }))
+    if (options.json) output.print(escapeControls(JSON.stringify({ load: result, answers })))
     else output.print(joinEscaped([...(result === null ? [] : loadedText(result.loaded, result.seconds)), ...answers.flatMap(tableText)]))
     return result !== null && result.loaded.unread.length > 0 ? 1 : 0
   } catch (error) {
