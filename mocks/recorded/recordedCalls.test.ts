@@ -1,11 +1,13 @@
 import { Schema } from "effect"
 import { getResponse } from "msw"
 import { describe, expect, it } from "vitest"
+import { playRecordedSteps } from "../../tests/support/logs/playRecordedSteps.ts"
 import { aPlayer } from "../../tests/support/samples.ts"
 import { logInToDomainEvents } from "../../src/api/rest/toDomainEvents.ts"
 import { readTokenClaims } from "../../src/api/rest/tokenClaims.ts"
 import { LoginResponse } from "../../src/api/wire/casino.ts"
-import type { EventData } from "../../src/domain/events.ts"
+import { DEFAULT_SETTINGS } from "../../src/domain/account/settings.ts"
+import { event, type EventData } from "../../src/domain/events.ts"
 import { makeVirtualClock } from "../floor/clock.ts"
 import { seedWorld } from "../world/seed/seedWorld.ts"
 import { makeRecordedBackend } from "./makeRecordedBackend.ts"
@@ -129,5 +131,27 @@ describe("[LOG-6] recorded requests of a player without a machine", () => {
     const { token } = decodeLogin(await call("POST", "/login"))
     expect(await call("POST", "/player/kick", token)).toMatchObject({ code: 52_010 })
     expect(await call("POST", "/player/kick", token)).toEqual({ code: 20_000 })
+  })
+})
+
+describe("[LOG-6] recorded settings", () => {
+  const settings = { ...DEFAULT_SETTINGS, brandName: "Boğaz", protectionProfile: "gb" }
+  const loaded = (source: string) => ({ op: "getSettings", type: "SettingsLoaded", data: { settings, source, rejected: [] } })
+
+  it.each(["file", "lastGood"])("are those that applied when their source was %s", async (source) => {
+    expect(await openRecorded(loaded(source))("GET", "/Settings.json")).toMatchObject({
+      BRANDING: { name: "Boğaz" },
+      PROTECTION_PROFILE: "gb"
+    })
+  })
+
+  it.each([
+    ["missing when the recorded operator had no file", true, 404],
+    ["out of reach when they were for the recorded client", false, 503]
+  ])("are %s", async (_what, known, status) => {
+    const { player: steps } = playRecordedSteps(
+      event("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "defaults", known, rejected: [] })
+    )
+    expect(steps.call("getSettings")).toEqual({ kind: "status", status, code: null })
   })
 })

@@ -92,11 +92,20 @@ const failedCall: Readonly<Record<CallFailure, RecordedAnswer>> = {
 const topUpOp = ({ data: { kind } }: FactOf<"TopUpGranted" | "TopUpRefused" | "TopUpFailed">): OperationId =>
   kind === "discount" ? "requestDiscount" : "requestBonus"
 
+/**
+ * The file that led to these settings. A last good copy was a file once, and the live client has no copy of its own. Without one, 404 says that there is no
+ * file: an unreachable one lets nobody log in.
+ */
+const settingsAnswer = (fact: FactOf<"SettingsLoaded">): RecordedAnswer => {
+  const { source, known } = fact.data
+  return source === "defaults" ? { kind: "status", status: known === false ? 503 : 404, code: null } : { kind: "fact", fact }
+}
+
 const toCall = (fact: Fact): RecordedStep | null => {
   const ok = { kind: "fact", fact } as const
   switch (fact.type) {
     case "SettingsLoaded":
-      return call(fact, ["getSettings"], fact.data.source === "file" ? ok : { kind: "status", status: 404, code: null })
+      return call(fact, ["getSettings"], settingsAnswer(fact))
     case "LoggedIn":
       return call(fact, ["logIn", "validateSession"], ok)
     case "LogInRefused":
