@@ -121,8 +121,10 @@ export const readAddress = (typed: Typed, name: keyof typeof ADDRESSES): string 
   return text
 }
 
-const readHeader = (text: string | undefined): Pick<Target, "headers" | "token"> => {
-  if (text === undefined || text === "") return { headers: {}, token: null }
+/** A secret of a CI often ends in a line break, which no header may contain. */
+const readHeader = (secret: string): Pick<Target, "headers" | "token"> => {
+  const text = secret.trim()
+  if (text === "") return { headers: {}, token: null }
   const parts = /^(?<name>[\w-]+):\s*(?<value>.+)$/u.exec(text)?.groups
   const [name, value] = [parts?.["name"], parts?.["value"]]
   if (name === undefined || value === undefined) throw new CannotBegin('--token-header must read "Name: value".')
@@ -164,7 +166,7 @@ export const readTarget = (typed: Typed): Target => {
     origin: readOrigin(typed.origin, baseUrl),
     wsUrl: readAddress(typed, "ws-url"),
     statesUrl: readAddress(typed, "states-url"),
-    ...readHeader(typed["token-header"] ?? process.env["CONTRACT_TOKEN_HEADER"]),
+    ...readHeader(typed["token-header"] ?? process.env["CONTRACT_TOKEN_HEADER"] ?? ""),
     timeoutMs: Number(typed.timeout),
     signalling: readSignalling(typed.signalling),
     requireEmit: typed["require-emit"]
