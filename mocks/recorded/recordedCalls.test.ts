@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { getResponse } from "msw"
 import { describe, expect, it } from "vitest"
 import { playRecordedSteps } from "../../tests/support/logs/playRecordedSteps.ts"
-import { aPlayer } from "../../tests/support/samples.ts"
+import { aMachine, aPlayer } from "../../tests/support/samples.ts"
 import { logInToDomainEvents } from "../../src/api/rest/toDomainEvents.ts"
 import { readTokenClaims } from "../../src/api/rest/tokenClaims.ts"
 import { LoginResponse } from "../../src/api/wire/casino.ts"
@@ -153,5 +153,21 @@ describe("[LOG-6] recorded settings", () => {
       event("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "defaults", known, rejected: [] })
     )
     expect(steps.call("getSettings")).toEqual({ kind: "status", status, code: null })
+  })
+})
+
+describe("[LOG-6] a recorded machine", () => {
+  it("answers the call for its own id only, and the last list answers for another one", async () => {
+    const [lale, nar] = [aMachine({ id: 11, name: "Lale" }), aMachine({ id: 12, name: "Nar" })]
+    const call = openRecorded(
+      { op: "logIn", type: "LoggedIn", data: { player, via: "login" } },
+      { op: "getMachines", type: "MachinesReceived", data: { asked: 0, machines: [lale, nar] } },
+      { op: "getMachine", type: "MachineReceived", data: { asked: 0, machine: { ...lale, help: "Of Lale." } } }
+    )
+    const { token } = decodeLogin(await call("POST", "/login"))
+    await call("GET", "/machine/all", token)
+    expect(await call("GET", "/machine/12", token)).toMatchObject({ id: 12, name: "Nar" })
+    expect(await call("GET", "/machine/11", token)).toMatchObject({ id: 11, name: "Lale" })
+    expect(await call("GET", "/machine/13", token)).toMatchObject({ code: 52_006 })
   })
 })

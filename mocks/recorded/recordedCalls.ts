@@ -163,6 +163,15 @@ const recall = (backend: Backend, op: OperationId, player: StepsPlayer): Respons
 /** Calls whose values change over time. A client that calls later than the recorded one gets the current value. */
 const FIGURES: ReadonlySet<OperationId> = new Set(["getBalance", "getMachines", "getLimits"])
 
+/** The recorded answer about this machine, which the recorded player may have asked about in another order; else what the last list says of it. */
+const answerMachine = (backend: Backend, player: StepsPlayer, id: number): Response => {
+  const recorded = player.call("getMachine")
+  const isOther = recorded?.kind === "fact" && recorded.fact.type === "MachineReceived" && recorded.fact.data.machine.id !== id
+  const answered = recorded === null || isOther ? null : responseOf(backend, "getMachine", recorded)
+  const listed = player.memory.machines()?.data.machines.find((machine) => machine.id === id)
+  return answered ?? (listed === undefined ? refuse(404, "noSuchMachine") : answer(Wire.Machine, listed))
+}
+
 const nothingRecorded = (): Response => refuse(503, "invalidRequest")
 const offTheRecord = (): Response => refuseWith(400, OFF_THE_RECORD)
 
@@ -208,6 +217,9 @@ export const recordedCalls = (backend: Backend, player: StepsPlayer, { hasLimits
     get("*/player/balance", "getBalance"),
     get("*/machine/brands", "getBrands"),
     get("*/machine/all", "getMachines"),
-    get("*/machine/:id", "getMachine", () => refuse(404, "noSuchMachine"))
+    http.get(
+      "*/machine/:id",
+      guarded("getMachine", (_player, { params }) => answerMachine(backend, player, Number(params["id"])))
+    )
   ]
 }
