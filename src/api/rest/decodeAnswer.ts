@@ -23,6 +23,9 @@ export interface Rejected {
   readonly leftOut: number
 }
 
+/** The message of a problem that is only `null` in an optional field: the field counts as missing (docs/protocol.md). */
+export const COUNTS_AS_MISSING = "null counts as missing"
+
 /** Receives the malformed parts of an answer. The default ignores them. */
 export const RejectedItems = Context.Reference<(op: string, rejected: Rejected) => Effect.Effect<void>>("telereel/api/RejectedItems", {
   defaultValue: () => () => Effect.void
@@ -81,9 +84,11 @@ const siftParts = (
     const wrong = part.isOptional && sifted?.mustReject === false ? sifted.wrong : []
     if (wrong.length === 0) value.push([part.name, sifted === undefined ? part.value : sifted.value])
     if (sifted === undefined) continue
-    if (problems.length < most) problems.push(...sifted.problems, ...wrong)
     leftOut += sifted.leftOut
     mustReject ||= sifted.mustReject
+    if (problems.length >= most) continue
+    const isMissing = part.value === null && part.type !== undefined && isOptional(part.type)
+    problems.push(...sifted.problems, ...(isMissing ? wrong.map((one) => ({ ...one, message: COUNTS_AS_MISSING })) : wrong))
   }
   return { value, problems, leftOut, mustReject }
 }

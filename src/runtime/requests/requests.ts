@@ -1,5 +1,5 @@
 import { Effect, Option, Random } from "effect"
-import { RejectedItems } from "../../api/rest/decodeAnswer.ts"
+import { COUNTS_AS_MISSING, RejectedItems } from "../../api/rest/decodeAnswer.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
@@ -69,14 +69,15 @@ const concludeFailure = Effect.fnUntraced(function* (error: CallError, token: st
 
 /**
  * Runs a call. Records the list items and the optional fields of its answer that did not decode; the rest of the answer is used (LOBBY-1, LOG-1).
- * Returns the answer, and the paths of what did not decode: for a login, a profile of protection that cannot be read is not the same as none (PROT-1).
+ * Returns the answer, and the paths of what did not decode, without those that count as missing: for a login, a profile of protection that cannot be read is
+ * not the same as none (PROT-1).
  */
 export const withRejectedPaths = <A, E, R>(call: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const log = yield* Log
     const rejected: string[] = []
     const answer = yield* Effect.provideService(call, RejectedItems, (op, { problems: issues }) => {
-      rejected.push(...issues.map(({ path }) => path))
+      rejected.push(...issues.filter(({ message }) => message !== COUNTS_AS_MISSING).map(({ path }) => path))
       const record = appendEvent(event("MessageRejected", { from: op, messageType: null, issues }), { kind: "rest", op })
       return Effect.asVoid(Effect.provideService(record, Log, log))
     })

@@ -50,6 +50,33 @@ describe("[PROT-1] the profile that the server sends", () => {
     })
   )
 
+  it.effect.each([
+    ["protection itself", null, "gb", "setting"],
+    ["the profile", { profile: null, serverTime: NOON }, "gb", "setting"],
+    [
+      "every other field",
+      { profile: "mt", changes: null, serverTime: null, sessionStart: null, openingNet: null, stakeCap: null },
+      "mt",
+      "server"
+    ]
+  ] as const)("null in %s counts as missing, as in every other optional field of an answer", ([_field, protection, profile, source]) =>
+    Effect.gen(function* () {
+      const client = yield* startOnTerms(protection, { protectionProfile: "gb" })
+      assert.deepInclude(client.views.protection, { profile, source })
+    })
+  )
+
+  it.effect.each([
+    ["the date of an announced change", { changes: [{ profile: "gb", effectiveFrom: null }] }],
+    ["the list of announced changes", { changes: [{ profile: "gb", effectiveFrom: 2 * NOON }, null] }],
+    ["the amount of the stake cap", { stakeCap: { amount: null, currency: "GBP" } }]
+  ] as const)("null in %s gives the strictest profile", ([_where, terms]) =>
+    Effect.gen(function* () {
+      const client = yield* startOnTerms({ profile: "none", ...terms })
+      assert.strictEqual(client.views.protection.profile, "strictest")
+    })
+  )
+
   it.effect("the server's profile changes at its time by the server's clock, which differs from the device's clock", () =>
     Effect.gen(function* () {
       const serverTime = NOON - 5 * HOUR_MS
