@@ -1,5 +1,6 @@
 import type { ChannelPhase, SessionPhase } from "../connection/phases.ts"
 import { isSeated, type SeatFacts } from "../game/seatRules.ts"
+import { SECOND_MS } from "../shared/durations.ts"
 import type { TopUpKind, TopUpLock } from "./topUpEvents.ts"
 
 /** The facts that the top-up rules use; amounts in minor units, times in wall-clock ms. `wallet` is null while the balance is unknown. */
@@ -43,6 +44,12 @@ export const decideTopUp = ({ funds, settings, topUps }: TopUpFacts, kind: TopUp
   return topUpWaitMs(topUps[kind].usedAt, topUpCooldownMs, now) > 0 ? "tooSoon" : null
 }
 
+/**
+ * The client requests a top-up without the player at most this often (ms), also with a shorter cooldown: each request reads the balance, and a low balance is
+ * the occasion of the next one.
+ */
+const LEAST_AUTO_PAUSE_MS = 30 * SECOND_MS
+
 /** Whether the wallet may be less than the player's total, because money is or may be on a machine. */
 const mayHaveMoneyElsewhere = ({ game, reconnect, leftCredit, connection }: AutoTopUpFacts): boolean =>
   isSeated(game) ||
@@ -61,5 +68,6 @@ export const decideAutoTopUp = (facts: AutoTopUpFacts, kind: TopUpKind, now: num
   if (funds.wallet === null || funds.stale || funds.wallet >= settings.discountMinimum) return false
   // A request under way may raise the balance to the minimum.
   if (facts.topUps.discount.busy || facts.topUps.bonus.busy) return false
+  if (topUpWaitMs(facts.topUps[kind].usedAt, LEAST_AUTO_PAUSE_MS, now) > 0) return false
   return decideTopUp(facts, kind, now) === null
 }

@@ -58,6 +58,23 @@ describe("[MONEY-3] an automatic discount", () => {
     })
   )
 
+  it.effect.each([
+    ["refuses it", { status: false, code: 53_002 }],
+    ["grants too little", { status: true, code: 20_000, Params: { amount: 1 } }]
+  ] as const)(
+    "the automatic discount is not repeated by the balance that its own request reads when the casino %s and no cooldown is set",
+    ([_what, answer]) =>
+      Effect.gen(function* () {
+        const client = yield* startPlayer()
+        client.late.answers.requestDiscount = () => Effect.succeed(answer)
+        client.casino.answers.getBalance = () => Effect.succeed({ balance: 100 })
+        load(client, { autoDiscount: true, topUpCooldownMs: 0 })
+        client.happen(event("BalanceNotified", { balance: 100 }))
+        yield* client.pass(60_000)
+        assert.strictEqual(discounts(client), 1)
+      })
+  )
+
   it.effect("the automatic discount stays off for a balance at the minimum, and when the operator disables it", () =>
     Effect.gen(function* () {
       assert.strictEqual(discounts(yield* startWith(10_000)), 0)
@@ -137,24 +154,26 @@ describe("[MONEY-3] an automatic discount", () => {
     })
   )
 
-  it.effect("the automatic discount is requested by one of two tabs, and the other one shows no message", () =>
-    Effect.gen(function* () {
-      const shared = { browser: makeTestBrowser(), device: aDevice() }
-      const tabs = [yield* startPlayer(shared), yield* startPlayer(shared)]
-      for (const tab of tabs) {
-        allowAutomatic(tab)
-        tab.happen(event("BalanceNotified", { balance: 100 }))
-      }
-      yield* Effect.forEach(tabs, ({ pass }) => pass(SETTLED_MS))
-      assert.strictEqual(
-        tabs.reduce((sum, tab) => sum + discounts(tab), 0),
-        1
-      )
-      assert.deepStrictEqual(
-        tabs.flatMap((tab) => tab.all("TopUpIgnored")),
-        []
-      )
-    })
+  it.effect.each([30_000, 0])(
+    "the automatic discount is requested by one of two tabs with a cooldown of %i ms, and the other one shows no message",
+    (topUpCooldownMs) =>
+      Effect.gen(function* () {
+        const shared = { browser: makeTestBrowser(), device: aDevice() }
+        const tabs = [yield* startPlayer(shared), yield* startPlayer(shared)]
+        for (const tab of tabs) {
+          load(tab, { autoDiscount: true, autoBonus: false, topUpCooldownMs })
+          tab.happen(event("BalanceNotified", { balance: 100 }))
+        }
+        yield* Effect.forEach(tabs, ({ pass }) => pass(SETTLED_MS))
+        assert.strictEqual(
+          tabs.reduce((sum, tab) => sum + discounts(tab), 0),
+          1
+        )
+        assert.deepStrictEqual(
+          tabs.flatMap((tab) => tab.all("TopUpIgnored")),
+          []
+        )
+      })
   )
 })
 

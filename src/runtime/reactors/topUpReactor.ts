@@ -35,6 +35,8 @@ export const topUpReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
   if ((yield* lockThenFindDue).length === 0) return
   yield* Effect.sleep(SETTLE_MS)
   if (yield* querySeatElsewhere) return
+  // Another tab may have used one meanwhile.
+  yield* restoreTopUpUses
   // The discount may have raised the balance to the minimum meanwhile.
   for (const kind of KINDS) if ((yield* lockThenFindDue).includes(kind)) yield* requestTopUp(kind, "automatic")
 })

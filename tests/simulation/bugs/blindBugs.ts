@@ -81,7 +81,7 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     name: "MONEY-3: the automatic discount is decided before the wait only, so that it is requested although the player has sat down since",
     seed: 962563,
     file: "runtime/reactors/topUpReactor.ts",
-    from: '  if ((yield* lockThenFindDue).length === 0) return\n  yield* Effect.sleep(SETTLE_MS)\n  if (yield* querySeatElsewhere) return\n  // The discount may have raised the balance to the minimum meanwhile.\n  for (const kind of KINDS) if ((yield* lockThenFindDue).includes(kind)) yield* requestTopUp(kind, "automatic")',
+    from: '  if ((yield* lockThenFindDue).length === 0) return\n  yield* Effect.sleep(SETTLE_MS)\n  if (yield* querySeatElsewhere) return\n  // Another tab may have used one meanwhile.\n  yield* restoreTopUpUses\n  // The discount may have raised the balance to the minimum meanwhile.\n  for (const kind of KINDS) if ((yield* lockThenFindDue).includes(kind)) yield* requestTopUp(kind, "automatic")',
     to: '  const due = yield* lockThenFindDue\n  if (due.length === 0) return\n  yield* Effect.sleep(SETTLE_MS)\n  if (yield* querySeatElsewhere) return\n  for (const kind of due) yield* requestTopUp(kind, "automatic")'
   },
   {
