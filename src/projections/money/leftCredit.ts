@@ -3,6 +3,7 @@ import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { mayBeHeldAfter } from "../../domain/wallet/leftCredit.ts"
 import type { LogTime } from "../../log/core/envelope.ts"
 import type { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
+import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
 import { defineProjection } from "../core/projection.ts"
 import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.ts"
 
@@ -30,6 +31,8 @@ export interface LeftCreditState extends SessionReturn {
   completed: string[]
   /** The last cash-outs that were requested, also in an earlier session, the newest first. */
   cashOuts: { id: string; machineId: number }[]
+  /** The top-ups without an answer: the wallet may show their money already. */
+  topUps: TopUpKind[]
 }
 
 const MOST = 5
@@ -40,7 +43,7 @@ const ENDED: ReadonlySet<number> = new Set([ERROR_CODES.noOpenSession, ERROR_COD
 /** How many transfers of each kind are remembered. */
 const TRANSFERS = 20
 
-const none = (): LeftCreditState => ({ items: [], completed: [], cashOuts: [], returningTo: null })
+const none = (): LeftCreditState => ({ items: [], completed: [], cashOuts: [], topUps: [], returningTo: null })
 
 const remove = (state: LeftCreditState, machineId: number): void => {
   state.items = state.items.filter((one) => one.machineId !== machineId)
@@ -49,6 +52,19 @@ const remove = (state: LeftCreditState, machineId: number): void => {
 /** Records a change of the wallet that has another known reason. `amount` in minor units; null = unknown amount. */
 const explain = (state: LeftCreditState, amount: number | null): void => {
   for (const one of state.items) one.base = one.base === null || amount === null ? null : one.base + amount
+}
+
+/** A top-up has an outcome. `amount`: what it added to the wallet, in minor units; null = unknown. */
+const endTopUp = (state: LeftCreditState, kind: TopUpKind, amount: number | null): void => {
+  state.topUps = state.topUps.filter((one) => one !== kind)
+  explain(state, amount)
+}
+
+/** Nothing tells the outcome of the top-ups without an answer any more. */
+const loseTopUps = (state: LeftCreditState): void => {
+  endReturn(state)
+  if (state.topUps.length > 0) explain(state, null)
+  state.topUps = []
 }
 
 const showBooked = (left: LeftCreditView): void => {
@@ -86,10 +102,12 @@ const payByCashOut = (state: LeftCreditState, id: string, amount: number): void 
 
 export const leftCredit = defineProjection<LeftCreditState>({
   name: "leftCredit",
-  version: 7,
+  version: 8,
   initial: none,
   on: {
     ...returnHandlers,
+    PageLoaded: loseTopUps,
+    LoggedOut: loseTopUps,
     CreditLeft: (state, { data: { hidden = false, ...left }, at, mono }) => {
       remove(state, left.machineId)
       state.items = [{ ...left, status: "open" as const, since: { at, mono }, base: left.wallet, hidden }, ...state.items].slice(0, MOST)
@@ -134,7 +152,12 @@ export const leftCredit = defineProjection<LeftCreditState>({
     AmountActionReported: (state, { data: { action, amount } }) => {
       explain(state, walletChange(action) * amount)
     },
-    TopUpGranted: (state, { data }) => explain(state, data.amount ?? null),
+    TopUpRequested: (state, { data }) => {
+      state.topUps = [...state.topUps, data.kind]
+    },
+    TopUpGranted: (state, { data }) => endTopUp(state, data.kind, data.amount ?? null),
+    TopUpRefused: (state, { data }) => endTopUp(state, data.kind, 0),
+    TopUpFailed: (state, { data }) => endTopUp(state, data.kind, null),
     LeftCreditBooked: (state, { data }) => book(state, data.machineId),
     LeftCreditHidden: (state, { data }) => {
       for (const one of state.items) if (one.machineId === data.machineId) one.hidden = true

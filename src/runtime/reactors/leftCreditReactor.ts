@@ -31,7 +31,7 @@ const bookPaid = Effect.gen(function* () {
   const { leftCredit, funds, reconnect } = yield* CurrentViews
   const now = (yield* Log).now()
   // While money moves, the wallet may have grown by that.
-  if (funds.stale || funds.activeTransfer?.phase === "moving") return
+  if (funds.stale || funds.activeTransfer?.phase === "moving" || leftCredit.topUps.length > 0) return
   const seats = { returningTo: leftCredit.returningTo, openAt: reconnect.machineId }
   const grown = leftCredit.items.filter((one) => one.status !== "booked" && isPaidIn(one, funds.wallet))
   const paid = grown.findLast((one) => mayBePaid(one, seats, now))
@@ -65,12 +65,15 @@ const rewrite = Effect.fnUntraced(function* (change: (kept: readonly LeftCredit[
 /** The message stays hidden after the next login on this device too. */
 const hide = (machineId: number) => rewrite((kept) => kept.map((one) => (one.machineId === machineId ? { ...one, hidden: true } : one)))
 
-/** Stores the wallet that the next login compares with: money that has moved for a known reason since the seat ended is no payment of the credit. */
+/**
+ * Stores the wallet that the next login compares with: money that has moved for a known reason since the seat ended is no payment of the credit. It is
+ * unknown during a top-up, whose answer the end of the session may lose.
+ */
 const keepBases = Effect.flatMap(CurrentViews, ({ leftCredit }) =>
   rewrite((kept) =>
     kept.map((one) => {
       const item = leftCredit.items.find(({ machineId, endedAt }) => machineId === one.machineId && endedAt === one.endedAt)
-      return item === undefined ? one : { ...one, wallet: item.base }
+      return item === undefined ? one : { ...one, wallet: leftCredit.topUps.length > 0 ? null : item.base }
     })
   )
 )
@@ -117,7 +120,10 @@ export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope
     case "TransferCompleted":
       return yield* Effect.andThen(forgetPaid, keepBases)
     case "AmountActionReported":
+    case "TopUpRequested":
     case "TopUpGranted":
+    case "TopUpRefused":
+    case "TopUpFailed":
       return yield* keepBases
     case "TransactionsReceived":
       return yield* bookFromTransactions(envelope.data)
