@@ -128,6 +128,24 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
+  it.effect("left credit that another tab has left since is shown at the next login in place of a paid one at the same machine", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      const { status: _status, base: _base, hidden: _hidden, since: _since, ...earlier } = left(client) ?? assert.fail("no left credit")
+      notify(client, { type: "balance", balance: 95_000 })
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.status, "booked")
+      yield* client.run(logOut())
+      const later = { ...earlier, amount: 7_000, wallet: 88_000, endedAt: earlier.endedAt + 60_000 }
+      client.device.leftCredit = JSON.stringify({ [earlier.playerId]: [later] })
+      yield* client.run(logIn(CREDENTIALS))
+      yield* client.pass(0)
+      assert.deepInclude(left(client), { machineId: 11, amount: 7_000, status: "open" })
+    })
+  )
+
   const leaveHeld = Effect.gen(function* () {
     const client = yield* startSeated()
     yield* client.run(leaveMachine())

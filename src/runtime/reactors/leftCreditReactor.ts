@@ -11,12 +11,15 @@ import { appendEvent } from "../core/appendEvent.ts"
 
 const RUNTIME = { kind: "runtime", op: "leftCreditReactor" } as const
 
-/** Adopts the credit that earlier sessions of this player left, from the storage of this device. */
+/**
+ * Adopts the credit that earlier sessions of this player left, from the storage of this device. Another tab may have stored a later seat at a machine that this
+ * log knows.
+ */
 const takeOver = Effect.fnUntraced(function* (playerId: string) {
   const { leftCredit } = yield* CurrentViews
-  const known = new Set(leftCredit.items.map(({ machineId }) => machineId))
+  const known = new Map(leftCredit.items.map(({ machineId, endedAt }) => [machineId, endedAt]))
   for (const left of yield* readLeftCredit(playerId, yield* Clock.currentTimeMillis)) {
-    if (!known.has(left.machineId)) yield* appendEvent(event("CreditLeft", left), RUNTIME)
+    if (known.get(left.machineId) !== left.endedAt) yield* appendEvent(event("CreditLeft", left), RUNTIME)
   }
 })
 
