@@ -188,19 +188,20 @@ describe("[PAGE-2] slot sessions", () => {
 })
 
 describe("[PAGE-2] the CSV file", () => {
-  it("the CSV file contains every session, not only this page's, with amounts that a spreadsheet reads", async () => {
-    wired.all = [session("7", -5000), session("6", 1250, null)]
+  it("the CSV file contains every session, not only this page's, with amounts that a spreadsheet reads, and no result of an open one", async () => {
+    wired.all = [session("8", -5000, null), session("7", -5000), session("6", 1250)]
     const testPage = await openPage()
     await testPage.append("SlotSessionsReceived", answer)
     testPage.open()
     await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
-    expect(await screen.findByText("The file with 2 rows is saved.")).toBeTruthy()
+    expect(await screen.findByText("The file with 3 rows is saved.")).toBeTruthy()
     const [file] = wired.saved
     expect(file?.name).toBe("slot-sessions.csv")
     expect((await file?.blob.text())?.split("\r\n")).toEqual([
       "Number,Brand,Machine,Start,End,Cash in (TRY),Cash out (TRY),Net result (TRY)",
+      '8,"Lucky, Reel",Lucky Reel 8,2023-11-14T21:13:20.000Z,,50.00,0.00,',
       '7,"Lucky, Reel",Lucky Reel 7,2023-11-14T21:13:20.000Z,2023-11-14T22:13:20.000Z,50.00,0.00,-50.00',
-      '6,"Lucky, Reel",Lucky Reel 6,2023-11-14T21:13:20.000Z,,50.00,62.50,12.50',
+      '6,"Lucky, Reel",Lucky Reel 6,2023-11-14T21:13:20.000Z,2023-11-14T22:13:20.000Z,50.00,62.50,12.50',
       ""
     ])
   })

@@ -47,7 +47,8 @@ const Export = () => {
     isoOf(end),
     cashIn,
     cashOut,
-    net
+    // As in the table: an open session has no result yet.
+    end === null ? null : net
   ]
   const save = (file: Blob): void => saveBlob(`${t("sessions.file")}.csv`, file)
   return <ExportButton list="slotSessions" onStart={() => run(exportSlotSessions({ locale: i18n.language, titles, toCells, save }))} />
