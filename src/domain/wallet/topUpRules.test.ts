@@ -7,7 +7,7 @@ const unused = { busy: false, usedAt: null }
 const usedBefore = (ms: number): AutoTopUpFacts["topUps"] => ({ discount: { busy: false, usedAt: NOW - ms }, bonus: unused })
 
 const lobby: AutoTopUpFacts = {
-  funds: { wallet: 9_999, stale: false },
+  funds: { wallet: 9_999, stale: false, unsettled: [] },
   settings: { balanceCheck: true, discountMinimum: 10_000, topUpCooldownMs: 30_000, autoDiscount: true, autoBonus: false },
   settingsLoaded: true,
   session: { phase: "loggedIn" },
@@ -18,7 +18,7 @@ const lobby: AutoTopUpFacts = {
   connection: { channels: { notifications: { phase: "open" } } },
   topUps: { discount: unused, bonus: unused }
 }
-const balance = (wallet: number | null): Pick<AutoTopUpFacts, "funds"> => ({ funds: { wallet, stale: false } })
+const balance = (wallet: number | null): Pick<AutoTopUpFacts, "funds"> => ({ funds: { wallet, stale: false, unsettled: [] } })
 
 const noCheck: Pick<AutoTopUpFacts, "settings"> = { settings: { ...lobby.settings, balanceCheck: false } }
 
@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
   ["the operator has switched the balance check off", { ...balance(10_000), ...noCheck }, "discount", null, false],
   ["the balance is not known and is not checked", { ...balance(null), ...noCheck }, "discount", null, false],
   ["the balance is not known", balance(null), "discount", "balanceUnknown", false],
-  ["the balance is stale", { funds: { wallet: 9_999, stale: true } }, "discount", null, false],
+  ["the balance is stale", { funds: { wallet: 9_999, stale: true, unsettled: [] } }, "discount", null, false],
   ["a bonus is requested at a high balance", balance(5_000_000), "bonus", null, false],
   ["the request is under way", { topUps: { ...lobby.topUps, discount: { busy: true, usedAt: null } } }, "discount", "busy", false],
   ["it was used a moment ago", { topUps: usedBefore(0) }, "discount", "tooSoon", false],
@@ -42,6 +42,7 @@ const rows: readonly Row[] = [
   ["it was used before the clock was set back by an hour", { topUps: usedBefore(-3_600_000) }, "discount", null, true],
   ["the player is seated", { game: { phase: "returning" } }, "discount", null, false],
   ["a session is open at a machine", { reconnect: { machineId: 11 } }, "discount", null, false],
+  ["a transfer of an ended seat has no outcome", { funds: { ...lobby.funds, unsettled: [{}] } }, "discount", null, false],
   ["credit was left on a machine", { leftCredit: { items: [{ status: "open" }] } }, "discount", null, false],
   ["the screen is locked", { lock: { locked: true } }, "discount", null, false],
   [

@@ -12,7 +12,8 @@ export interface TopUpFacts {
 
 /** The additional facts for the automatic top-up (MONEY-3). */
 export interface AutoTopUpFacts extends TopUpFacts {
-  readonly funds: TopUpFacts["funds"] & { readonly stale: boolean }
+  /** `unsettled`: transfers of ended seats and sessions that have no outcome yet. */
+  readonly funds: TopUpFacts["funds"] & { readonly stale: boolean; readonly unsettled: readonly unknown[] }
   readonly settings: TopUpFacts["settings"] & { readonly autoDiscount: boolean; readonly autoBonus: boolean }
   readonly settingsLoaded: boolean
   readonly session: { readonly phase: SessionPhase }
@@ -50,16 +51,17 @@ export const decideTopUp = ({ funds, settings, topUps }: TopUpFacts, kind: TopUp
  */
 const LEAST_AUTO_PAUSE_MS = 30 * SECOND_MS
 
-/** Whether the wallet may be less than the player's total, because money is or may be on a machine. */
-const mayHaveMoneyElsewhere = ({ game, reconnect, leftCredit, connection }: AutoTopUpFacts): boolean =>
+/** Whether the wallet may be less than the player's total, because money is or may be on a machine, or on its way. */
+const mayHaveMoneyElsewhere = ({ funds, game, reconnect, leftCredit, connection }: AutoTopUpFacts): boolean =>
   isSeated(game) ||
+  funds.unsettled.length > 0 ||
   reconnect.machineId !== null ||
   leftCredit.items.some(({ status }) => status !== "booked") ||
   connection.channels.notifications.phase !== "open"
 
 /**
  * Whether the client requests a top-up automatically (MONEY-3). The operator enables it, a player in the lobby has a balance below the minimum,
- * and no money can be on a machine. Not behind a locked screen, because the player may be absent.
+ * and no money can be on a machine or on its way. Not behind a locked screen, because the player may be absent.
  */
 export const decideAutoTopUp = (facts: AutoTopUpFacts, kind: TopUpKind, now: number): boolean => {
   const { funds, lock, session, settings } = facts

@@ -1,13 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { startIdle } from "../../../tests/support/idlePlayer.ts"
-import { gameSocket, giveSeats, startPlayer, startSeated } from "../../../tests/support/play.ts"
+import { gameSocket, giveSeats, loseGameSocket, startPlayer, startSeated, transferOf } from "../../../tests/support/play.ts"
 import { aDevice, type Client } from "../../../tests/support/runtimeHarness.ts"
 import { makeTestBrowser } from "../../../tests/support/browser/testBrowser.ts"
 import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { HOUR_MS } from "../../domain/shared/durations.ts"
+import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { leaveMachine } from "../commands/machine/leaveMachine.ts"
+import { cashOut } from "../commands/money/transfer.ts"
 
 const load = (client: Client, change: Partial<Settings>) =>
   client.happen(event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, ...change }, source: "file", rejected: [] }))
@@ -132,6 +134,33 @@ describe("[MONEY-3] an automatic discount", () => {
       yield* client.pass(SETTLED_MS)
       assert.strictEqual(client.views.game.phase, "left")
       assert.strictEqual(discounts(client), 0)
+    })
+  )
+
+  it.effect("the automatic discount waits while a cash-out of an ended seat is on its way to the balance", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 100 })
+      giveSeats(client, { balance: 100 })
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(0)
+      allowAutomatic(client)
+      yield* client.run(cashOut())
+      const transferId = transferOf(client)?.id ?? ""
+      const step = { transferId, direction: "out", amount: 5_000 } as const
+      gameSocket(client).say({ type: "transferAccepted", ...step })
+      gameSocket(client).say({ type: "meter", meter: { credit: 0, bet: 100, lastWin: 0, spins: 3, version: 11 } })
+      client.late.answers.getTransferStatus = () => Effect.succeed({ type: "transferAccepted", ...step })
+      loseGameSocket(client)
+      client.happen(event("MachineStatusChanged", { machineId: 11, status: 6 }))
+      client.happen(event("BalanceNotified", { balance: 100 }))
+      yield* client.pass(SETTLED_MS)
+      assert.deepInclude(client.views.funds, { wallet: 100, underWay: 5_000 })
+      assert.strictEqual(discounts(client), 0)
+      client.late.answers.getTransferStatus = () => Effect.succeed({ type: "transferDone", ...step, credit: 0, balance: 5_100 })
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 5_100 })
+      yield* client.pass(60_000)
+      assert.strictEqual(discounts(client), 1)
     })
   )
 
