@@ -50,12 +50,12 @@ export const HelpNotice = () => {
   )
 }
 
-/** Credit that the ended session left on a machine: the amount, the machine and the outcome. */
+/** Credit that the ended session left on a machine: the amount, the machine and the outcome. Credit in play on another device stays there. */
 export const LeftCreditNotice = () => {
   const { t } = useTranslation()
   const money = useFormatMoney()
   const { items } = useLeftCredit()
-  const open = items.filter(({ status }) => status !== "booked")
+  const open = items.filter(({ status, reason }) => status !== "booked" && reason !== "superseded")
   const at = useNow({ isTicking: open.some(({ heldUntil }) => heldUntil !== null) })
   return open.map((left) => {
     const { machineId, amount, machineName: machine, hidden } = left

@@ -244,3 +244,29 @@ describe("[LIVE-4] the end of a session with a transfer", () => {
     expect(screen.queryByText(/no result yet/u)).toBeNull()
   })
 })
+
+describe("[GAME-8] credit that the ended session left on a machine", () => {
+  const LEFT = {
+    playerId: "7",
+    machineId: 11,
+    machineName: "Lale",
+    amount: 5_000,
+    wallet: 90_000,
+    heldUntil: null,
+    endedAt: 1_000
+  } as const
+
+  it("credit of a seat that ended with the session is announced as on its way to the balance", async () => {
+    const testPage = await openTestPage()
+    await testPage.append("CreditLeft", { ...LEFT, reason: "loggedOut" })
+    testPage.show(<LoginPage />)
+    expect(screen.getByTestId("left-credit").textContent).toContain("The casino pays the credit to your balance")
+  })
+
+  it("credit that the player goes on playing on another device is not announced as on its way to the balance", async () => {
+    const testPage = await openTestPage()
+    await testPage.append("CreditLeft", { ...LEFT, reason: "superseded" })
+    testPage.show(<LoginPage />)
+    expect(screen.queryByTestId("left-credit")).toBeNull()
+  })
+})
