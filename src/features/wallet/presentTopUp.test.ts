@@ -15,6 +15,13 @@ describe("[MONEY-2] a top-up", () => {
     expect(at(30_000)).toEqual({ busy: false, secondsLeft: 0, note: null })
   })
 
+  it.each([0, 5_000])("a top-up with a cooldown of %i ms shows the amount for 30 seconds", (cooldownMs) => {
+    const granted = { ...fresh, usedAt: NOON, amount: 5_000 }
+    const noteAt = (ms: number) => presentTopUp(granted, { ...facts, cooldownMs, now: NOON + ms }).note
+    expect(noteAt(29_999)).toEqual({ kind: "granted", amount: 5_000, byItself: false })
+    expect(noteAt(30_000)).toBeNull()
+  })
+
   it("a top-up counts down after a use of unknown outcome too", () => {
     expect(presentTopUp({ ...fresh, usedAt: NOON - 10_000, failure: "timeout" }, facts)).toEqual({
       busy: false,

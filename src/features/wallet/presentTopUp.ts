@@ -41,17 +41,24 @@ const ignoredNote = ({ ignored }: TopUp, balance: number | null, secondsLeft: nu
   }
 }
 
+/** How long (ms) a grant is shown at least: the operator may have set no cooldown. */
+const LEAST_SHOWN_MS = 30_000
+
 /** The server's last answer. A grant is shown during the cooldown, and is marked when it was automatic (MONEY-3). */
-const answerNote = ({ refusal, failure, granted, amount, auto }: TopUp, secondsLeft: number): TopUpNote | null => {
+const answerNote = (
+  { refusal, failure, granted, amount, auto, usedAt }: TopUp,
+  { cooldownMs, now }: Pick<TopUpButtonFacts, "cooldownMs" | "now">
+): TopUpNote | null => {
   if (refusal !== null) return { kind: "refused", refusal }
   if (failure !== null) return { kind: "failed" }
-  return granted && secondsLeft > 0 ? { kind: "granted", amount, byItself: auto } : null
+  const isShown = granted && topUpWaitMs(usedAt, Math.max(cooldownMs, LEAST_SHOWN_MS), now) > 0
+  return isShown ? { kind: "granted", amount, byItself: auto } : null
 }
 
 /** MONEY-2: the state of a button and of the text below it. */
 export const presentTopUp = (topUp: TopUp, { cooldownMs, now, balance }: TopUpButtonFacts): TopUpLook => {
   const { busy } = topUp
   const secondsLeft = Math.ceil(topUpWaitMs(topUp.usedAt, cooldownMs, now) / 1_000)
-  const note = busy ? null : (ignoredNote(topUp, balance, secondsLeft) ?? answerNote(topUp, secondsLeft))
+  const note = busy ? null : (ignoredNote(topUp, balance, secondsLeft) ?? answerNote(topUp, { cooldownMs, now }))
   return { busy, secondsLeft, note }
 }
