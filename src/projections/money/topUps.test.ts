@@ -49,6 +49,14 @@ describe("[MONEY-2] a top-up", () => {
     expect(given(topUps, asked()).when(restored)).toMatchObject({ discount: { usedAt }, bonus: { usedAt: null } })
   })
 
+  it("a top-up is not shown as granted again when another tab has used it since, whose outcome this tab does not know", () => {
+    const granted = event("TopUpGranted", { kind: "discount", amount: 5_000 })
+    const restored = (discount: number) => event("TopUpUsesRestored", { discount, bonus: 9 * STEP_MS })
+    expect(given(topUps, asked(), granted).when(restored(9 * STEP_MS)).discount).toMatchObject({ granted: false, amount: null })
+    expect(given(topUps, asked(), granted).when(restored(STEP_MS)).discount).toMatchObject({ granted: true, amount: 5_000 })
+    expect(given(topUps, asked()).when(restored(9 * STEP_MS)).discount.busy).toBe(true)
+  })
+
   it("a top-up is not awaited after a reload", () => {
     expect(given(topUps, asked()).when(event("PageLoaded", { restored: 1 })).discount.busy).toBe(false)
   })

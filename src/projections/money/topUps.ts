@@ -29,12 +29,16 @@ export interface TopUpsState {
 const end = (state: TopUpState, change: Partial<TopUpState>): void =>
   void Object.assign(state, { busy: false, ignored: null, refusal: null, failure: null }, change)
 
-const later = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : Math.max(one, other)
+/** Another tab or an earlier session has used it at `usedAt`. The outcome of an earlier use is no longer the last one. */
+const takeOverUse = (state: TopUpState, usedAt: number | null): void => {
+  if (usedAt === null || usedAt <= (state.usedAt ?? Number.NEGATIVE_INFINITY)) return
+  if (!state.busy) end(state, { auto: false, granted: false, amount: null })
+  state.usedAt = usedAt
+}
 
 export const topUps = defineProjection<TopUpsState>({
   name: "topUps",
-  version: 3,
+  version: 4,
   initial: start,
   on: {
     PageLoaded: (state) => {
@@ -48,9 +52,8 @@ export const topUps = defineProjection<TopUpsState>({
       state[data.kind].ignored = { why: data.why, minimum: data.minimum }
     },
     TopUpUsesRestored: (state, { data }) => {
-      // The device knows the uses of other tabs and earlier sessions.
-      state.discount.usedAt = later(state.discount.usedAt, data.discount)
-      state.bonus.usedAt = later(state.bonus.usedAt, data.bonus)
+      takeOverUse(state.discount, data.discount)
+      takeOverUse(state.bonus, data.bonus)
     },
     TopUpGranted: (state, { data }) => end(state[data.kind], { granted: true, amount: data.amount ?? null }),
     TopUpRefused: (state, { data }) => end(state[data.kind], { refusal: data.refusal }),
