@@ -24,7 +24,7 @@ export interface Rejected {
 }
 
 /** The message of a problem that is only `null` in an optional field: the field counts as missing (docs/protocol.md). */
-export const COUNTS_AS_MISSING = "null counts as missing"
+export const COUNTS_AS_MISSING = "null"
 
 /** Receives the malformed parts of an answer. The default ignores them. */
 export const RejectedItems = Context.Reference<(op: string, rejected: Rejected) => Effect.Effect<void>>("telereel/api/RejectedItems", {

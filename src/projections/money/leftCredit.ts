@@ -3,7 +3,6 @@ import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { mayBeHeldAfter } from "../../domain/wallet/leftCredit.ts"
 import type { LogTime } from "../../log/core/envelope.ts"
 import type { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
-import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
 import { defineProjection } from "../core/projection.ts"
 import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.ts"
 
@@ -31,8 +30,8 @@ export interface LeftCreditState extends SessionReturn {
   completed: string[]
   /** The last cash-outs that were requested, also in an earlier session, the newest first. */
   cashOuts: { id: string; machineId: number }[]
-  /** The top-ups without an answer: the wallet may show their money already. */
-  topUps: TopUpKind[]
+  /** The number of top-ups without an answer: the wallet may show their money already. */
+  topUps: number
 }
 
 const MOST = 5
@@ -43,7 +42,7 @@ const ENDED: ReadonlySet<number> = new Set([ERROR_CODES.noOpenSession, ERROR_COD
 /** How many transfers of each kind are remembered. */
 const TRANSFERS = 20
 
-const none = (): LeftCreditState => ({ items: [], completed: [], cashOuts: [], topUps: [], returningTo: null })
+const none = (): LeftCreditState => ({ items: [], completed: [], cashOuts: [], topUps: 0, returningTo: null })
 
 const remove = (state: LeftCreditState, machineId: number): void => {
   state.items = state.items.filter((one) => one.machineId !== machineId)
@@ -55,16 +54,16 @@ const explain = (state: LeftCreditState, amount: number | null): void => {
 }
 
 /** A top-up has an outcome. `amount`: what it added to the wallet, in minor units; null = unknown. */
-const endTopUp = (state: LeftCreditState, kind: TopUpKind, amount: number | null): void => {
-  state.topUps = state.topUps.filter((one) => one !== kind)
+const endTopUp = (state: LeftCreditState, amount: number | null): void => {
+  state.topUps = Math.max(0, state.topUps - 1)
   explain(state, amount)
 }
 
 /** Nothing tells the outcome of the top-ups without an answer any more. */
 const loseTopUps = (state: LeftCreditState): void => {
   endReturn(state)
-  if (state.topUps.length > 0) explain(state, null)
-  state.topUps = []
+  if (state.topUps > 0) explain(state, null)
+  state.topUps = 0
 }
 
 const showBooked = (left: LeftCreditView): void => {
@@ -152,12 +151,12 @@ export const leftCredit = defineProjection<LeftCreditState>({
     AmountActionReported: (state, { data: { action, amount } }) => {
       explain(state, walletChange(action) * amount)
     },
-    TopUpRequested: (state, { data }) => {
-      state.topUps = [...state.topUps, data.kind]
+    TopUpRequested: (state) => {
+      state.topUps += 1
     },
-    TopUpGranted: (state, { data }) => endTopUp(state, data.kind, data.amount ?? null),
-    TopUpRefused: (state, { data }) => endTopUp(state, data.kind, 0),
-    TopUpFailed: (state, { data }) => endTopUp(state, data.kind, null),
+    TopUpGranted: (state, { data }) => endTopUp(state, data.amount ?? null),
+    TopUpRefused: (state) => endTopUp(state, 0),
+    TopUpFailed: (state) => endTopUp(state, null),
     LeftCreditBooked: (state, { data }) => book(state, data.machineId),
     LeftCreditHidden: (state, { data }) => {
       for (const one of state.items) if (one.machineId === data.machineId) one.hidden = true

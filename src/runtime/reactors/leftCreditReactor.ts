@@ -34,7 +34,7 @@ const bookPaid = Effect.gen(function* () {
   const { leftCredit, funds, reconnect } = yield* CurrentViews
   const now = (yield* Log).now()
   // While money moves, the wallet may have grown by that.
-  if (funds.stale || funds.activeTransfer?.phase === "moving" || leftCredit.topUps.length > 0) return
+  if (funds.stale || funds.activeTransfer?.phase === "moving" || leftCredit.topUps > 0) return
   const seats = { returningTo: leftCredit.returningTo, openAt: reconnect.machineId }
   const grown = leftCredit.items.filter((one) => one.status !== "booked" && isPaidIn(one, funds.wallet))
   const paid = grown.findLast((one) => mayBePaid(one, seats, now))
@@ -76,7 +76,7 @@ const keepBases = Effect.flatMap(CurrentViews, ({ leftCredit }) =>
   rewrite((kept) =>
     kept.map((one) => {
       const item = leftCredit.items.find(({ machineId, endedAt }) => machineId === one.machineId && endedAt === one.endedAt)
-      return item === undefined ? one : { ...one, wallet: leftCredit.topUps.length > 0 ? null : item.base }
+      return item === undefined ? one : { ...one, wallet: leftCredit.topUps > 0 ? null : item.base }
     })
   )
 )
