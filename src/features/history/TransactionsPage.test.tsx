@@ -100,6 +100,21 @@ describe("[PAGE-3] transactions", () => {
     ])
   })
 
+  it.each([
+    ["a row of a kind that this client does not know", { total: 3 }, "Rows missing on this page: 1. Ask the support about them."],
+    ["rows of a page in the middle", { page: 2, pageSize: 20, total: 1_234 }, "Rows missing on this page: 18. Ask the support about them."],
+    ["all rows", { total: 1_234, pageSize: 2_000, transactions: [] }, "Rows missing on this page: 1,234. Ask the support about them."],
+    ["no row", {}, null]
+  ] as const)("transactions tell how many rows are missing when the answer lacks %s", async (_what, change, text) => {
+    const testPage = await openPage()
+    const answer = { asked: 100, page: 1, pageSize: 20, total: 2, transactions: [...transactions] }
+    await testPage.append("TransactionsReceived", { ...answer, ...change })
+    const shown = screen.queryByText(/^Rows missing/u)?.textContent ?? null
+    expect(shown).toBe(text)
+    await testPage.append("TransactionsRequested", { page: 1, pageSize: 20, filter: everything })
+    expect(screen.queryByText(/^Rows missing/u)).toBeNull()
+  })
+
   it("a transaction opens with its receipt, which can be saved as a file", async () => {
     await openPage()
     await userEvent.click(within(screen.getByRole("row", { name: /Hand Pay/u })).getByRole("button", { name: "Hand Pay" }))

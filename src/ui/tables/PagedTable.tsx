@@ -1,6 +1,9 @@
-import { Stack } from "@mantine/core"
+import { Stack, Text } from "@mantine/core"
 import { type ReactNode, useEffect, useEffectEvent } from "react"
+import { useTranslation } from "react-i18next"
+import { countFormat } from "../format/countFormat.ts"
 import { DataTable, type DataTableProps } from "./DataTable.tsx"
+import { Announcement } from "../states/Announcement.tsx"
 import { LoadedContent } from "../states/LoadedContent.tsx"
 import { Pager, type Paging } from "./Pager.tsx"
 import { StaleLine } from "../states/StaleLine.tsx"
@@ -21,6 +24,19 @@ export interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, "rows" |
 }
 
 /**
+ * Rows that the answer lacks by its own figures: they could not be read, as one of a kind that this client does not know. A player who looks for money
+ * must not take the page for complete.
+ */
+const MissingRows = ({ count }: { readonly count: number }) => {
+  const { t, i18n } = useTranslation("pages")
+  return (
+    <Text component="div" size="sm" c="warn">
+      <Announcement isVisible text={t("paging.missing", { number: countFormat(i18n.language).format(count) })} />
+    </Text>
+  )
+}
+
+/**
  * A paged list from the server in each of its states (PAGE-1 to PAGE-3). Rows stay visible while others are loading. Asks for the last page when the
  * answered one is beyond it, because the list has become shorter.
  */
@@ -29,6 +45,7 @@ export const PagedTable = <Row,>({ list, empty, failed, onPaging, onRetry, ...ta
   const hasRows = rows.length > 0
   const last = Math.ceil(total / pageSize)
   const isBeyond = availability === "ready" && !hasRows && last > 0 && page > last
+  const missing = availability === "ready" ? Math.min(pageSize, total - (page - 1) * pageSize) - rows.length : 0
   const goToLast = useEffectEvent(() => onPaging({ page: last, pageSize }))
   useEffect(() => {
     if (isBeyond) goToLast()
@@ -37,6 +54,7 @@ export const PagedTable = <Row,>({ list, empty, failed, onPaging, onRetry, ...ta
     <Stack component="section" gap="md" tabIndex={-1} aria-label={table.caption}>
       {availability === "stale" && <StaleLine onRetry={onRetry} />}
       <DataTable {...table} rows={rows} busy={availability === "loading"} />
+      {missing > 0 && <MissingRows count={missing} />}
       <Pager page={page} pageSize={pageSize} total={total} isRangeKnown={availability === "ready" && hasRows} onChange={onPaging} />
     </Stack>
   )
