@@ -19,6 +19,8 @@ export class SessionFibers extends Context.Service<
     readonly limits: FiberHandle.FiberHandle
     /** Waits for the end of the hold of a seat whose credit the wallet may have (GAME-8). */
     readonly leftCreditHold: FiberHandle.FiberHandle
+    /** Follows the credit that other tabs leave on machines (GAME-8). */
+    readonly leftCreditTabs: FiberHandle.FiberHandle
   }
 >()("telereel/runtime/SessionFibers") {
   static readonly layer = Layer.effect(
@@ -32,7 +34,8 @@ export class SessionFibers extends Context.Service<
         protection: yield* FiberHandle.make(),
         protectionRequests: yield* FiberHandle.make(),
         limits: yield* FiberHandle.make(),
-        leftCreditHold: yield* FiberHandle.make()
+        leftCreditHold: yield* FiberHandle.make(),
+        leftCreditTabs: yield* FiberHandle.make()
       }
     })
   )

@@ -1,8 +1,11 @@
-import { Clock, Effect, FiberHandle } from "effect"
+import { Clock, Effect, FiberHandle, Queue } from "effect"
 import { event, type EventData } from "../../domain/events.ts"
 import { holdLeftMs, isPaidBy, isPaidIn, mayBeHeldAfter, mayBePaid } from "../../domain/wallet/leftCredit.ts"
 import type { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
+import { FROM_TABS, PlayerTabs } from "../browser/playerTabs.ts"
+import { listenInScope } from "../core/notifier.ts"
+import { holdSession } from "../core/holdSession.ts"
 import { refreshBalance } from "../requests/refreshLobby.ts"
 import { keepLeftCredit, readLeftCredit } from "../persistence/leftCreditStorage.ts"
 import { CurrentViews, Log } from "../core/ports.ts"
@@ -12,15 +15,15 @@ import { appendEvent } from "../core/appendEvent.ts"
 const RUNTIME = { kind: "runtime", op: "leftCreditReactor" } as const
 
 /**
- * Adopts the credit that earlier sessions of this player left, from the storage of this device. Another tab may have stored a later seat at a machine that this
- * log knows.
+ * Adopts the credit that earlier sessions and other tabs of this player have left, from the storage of this device. Another tab may have stored a later seat
+ * at a machine that this log knows. Returns when the seats of the stored credit ended (wall-clock ms).
  */
 const takeOver = Effect.fnUntraced(function* (playerId: string) {
   const { leftCredit } = yield* CurrentViews
   const known = new Map(leftCredit.items.map(({ machineId, endedAt }) => [machineId, endedAt]))
-  for (const left of yield* readLeftCredit(playerId, yield* Clock.currentTimeMillis)) {
-    if (known.get(left.machineId) !== left.endedAt) yield* appendEvent(event("CreditLeft", left), RUNTIME)
-  }
+  const kept = yield* readLeftCredit(playerId, yield* Clock.currentTimeMillis)
+  for (const left of kept) if (known.get(left.machineId) !== left.endedAt) yield* appendEvent(event("CreditLeft", left), RUNTIME)
+  return kept.map(({ endedAt }) => endedAt)
 })
 
 /** Reads the balance when the hold of a credit's seat is over, after `waitMs`: a report of the session's end may be lost. */
@@ -104,13 +107,44 @@ const forgetPaid = Effect.gen(function* () {
   for (const { machineId, status } of leftCredit.items) if (status === "booked") yield* forget(machineId)
 })
 
+/**
+ * Follows the credit that other tabs of the player leave, find paid, or go on playing. Where another tab has removed its record, the credit is in the
+ * balance, or a page of that tab shows it. Ends with the session.
+ */
+const followTabs = (playerId: string) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const tabs = yield* PlayerTabs
+      const { leftCredit } = yield* CurrentViews
+      const isCurrent = yield* holdSession
+      const changes = yield* Queue.sliding<null>(1)
+      yield* listenInScope(() => tabs.listen(({ kind }) => kind === "stored" && void Queue.offerUnsafe(changes, null)))
+      const isOpenWithout = (stored: readonly number[]) =>
+        leftCredit.items.filter(({ endedAt, status }) => status !== "booked" && !stored.includes(endedAt))
+      // The storage may have lost what the log still knows.
+      const unstored = isOpenWithout(yield* takeOver(playerId)).map(({ endedAt }) => endedAt)
+      while (isCurrent()) {
+        const stored = [...(yield* takeOver(playerId)), ...unstored]
+        if (isOpenWithout(stored).length > 0) {
+          yield* refreshBalance()
+          yield* bookPaid
+          for (const { machineId } of isCurrent() ? isOpenWithout(stored) : [])
+            yield* appendEvent(event("LeftCreditDismissed", { machineId }), FROM_TABS)
+        }
+        yield* Queue.take(changes)
+      }
+    })
+  )
+
 /** Remembers credit that the player left on machines, across sessions, until its outcome is known (GAME-7, GAME-8). */
 export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope) {
+  const { leftCreditHold, leftCreditTabs } = yield* SessionFibers
   switch (envelope.type) {
     case "LoggedOut":
-      return yield* FiberHandle.clear((yield* SessionFibers).leftCreditHold)
+      yield* FiberHandle.clear(leftCreditHold)
+      return yield* FiberHandle.clear(leftCreditTabs)
     case "LoggedIn":
-      return yield* takeOver(envelope.data.player.id)
+      return void (yield* FiberHandle.run(leftCreditTabs, followTabs(envelope.data.player.id)))
     case "BalanceNotified":
     case "BalanceReceived":
     case "LeftCreditBooked":
