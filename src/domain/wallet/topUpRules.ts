@@ -60,8 +60,8 @@ const mayHaveMoneyElsewhere = ({ funds, game, reconnect, leftCredit, connection 
   connection.channels.notifications.phase !== "open"
 
 /**
- * Whether the client requests a top-up automatically (MONEY-3). The operator enables it, a player in the lobby has a balance below the minimum,
- * and no money can be on a machine or on its way. Not behind a locked screen, because the player may be absent.
+ * Whether the client requests a top-up automatically (MONEY-3). The operator enables it, and a player in the lobby has a balance below the
+ * minimum. No money can be on a machine or on its way. Not behind a locked screen, because the player may be absent.
  */
 export const decideAutoTopUp = (facts: AutoTopUpFacts, kind: TopUpKind, now: number): boolean => {
   const { funds, lock, session, settings } = facts
