@@ -16,13 +16,14 @@ const RUNTIME = { kind: "runtime", op: "leftCreditReactor" } as const
 
 /**
  * Adopts the credit that earlier sessions and other tabs of this player have left, from the storage of this device. Another tab may have stored a later seat
- * at a machine that this log knows. Returns when the seats of the stored credit ended (wall-clock ms).
+ * at a machine that this log knows. `seen`: when the seats ended (wall-clock ms) whose credit was adopted before. Returns those of all stored credit.
  */
-const takeOver = Effect.fnUntraced(function* (playerId: string) {
+const takeOver = Effect.fnUntraced(function* (playerId: string, seen: readonly number[]) {
   const { leftCredit } = yield* CurrentViews
   const known = new Map(leftCredit.items.map(({ machineId, endedAt }) => [machineId, endedAt]))
   const kept = yield* readLeftCredit(playerId, yield* Clock.currentTimeMillis)
-  for (const left of kept) if (known.get(left.machineId) !== left.endedAt) yield* appendEvent(event("CreditLeft", left), RUNTIME)
+  for (const left of kept)
+    if (known.get(left.machineId) !== left.endedAt && !seen.includes(left.endedAt)) yield* appendEvent(event("CreditLeft", left), RUNTIME)
   return kept.map(({ endedAt }) => endedAt)
 })
 
@@ -121,10 +122,12 @@ const followTabs = (playerId: string) =>
       yield* listenInScope(() => tabs.listen(({ kind }) => kind === "stored" && void Queue.offerUnsafe(changes, null)))
       const isOpenWithout = (stored: readonly number[]) =>
         leftCredit.items.filter(({ endedAt, status }) => status !== "booked" && !stored.includes(endedAt))
+      let seen = yield* takeOver(playerId, [])
       // The storage may have lost what the log still knows.
-      const unstored = isOpenWithout(yield* takeOver(playerId)).map(({ endedAt }) => endedAt)
+      const unstored = isOpenWithout(seen).map(({ endedAt }) => endedAt)
       while (isCurrent()) {
-        const stored = [...(yield* takeOver(playerId)), ...unstored]
+        seen = yield* takeOver(playerId, seen)
+        const stored = [...seen, ...unstored]
         if (isOpenWithout(stored).length > 0) {
           yield* refreshBalance()
           yield* bookPaid

@@ -68,6 +68,19 @@ describe("[GAME-8] credit that a seat of another tab has left on the machine", (
     })
   )
 
+  it.effect("left credit at more machines than the page shows is taken over once", () =>
+    Effect.gen(function* () {
+      const { first, second } = yield* leaveInFirst
+      const { status: _status, base: _base, hidden: _hidden, since: _since, ...record } = left(first) ?? assert.fail("no left credit")
+      const many = [1, 2, 3, 4, 5, 6].map((nth) => ({ ...record, machineId: 20 + nth, endedAt: record.endedAt + nth }))
+      second.device.leftCredit = JSON.stringify({ [record.playerId]: [record, ...many] })
+      yield* tell(second)
+      const taken = second.all("CreditLeft").length
+      yield* tell(second)
+      assert.strictEqual(second.all("CreditLeft").length, taken)
+    })
+  )
+
   it.effect("left credit that only the log knows stays when the shared storage changes", () =>
     Effect.gen(function* () {
       const { first } = yield* leaveInFirst
