@@ -41,7 +41,7 @@ describe("[SHELL-11] a toast", () => {
     ["a seat that ends", event("MachineLeft", { machineId: 1, reason: "machineTaken" }), { kind: "left", reason: "machineTaken" }],
     ["a transfer without an outcome", event("TransferBecameUnknown", { transferId: "t1" }), { kind: "transferUnknown" }],
     ["a transfer that is done", completed, moved],
-    ["a granted top-up", event("TopUpGranted", { kind: "bonus", amount: 700 }), { kind: "topUpGranted", amount: 700 }],
+    ["a granted top-up", event("TopUpGranted", { kind: "bonus", amount: 700 }), { kind: "topUpGranted", topUp: "bonus", amount: 700 }],
     ["a refused top-up", event("TopUpRefused", { kind: "bonus", refusal }), { kind: "refused", refusal }],
     [
       "a top-up that is not requested",
@@ -53,6 +53,14 @@ describe("[SHELL-11] a toast", () => {
     ["a code that is no countdown", event("CodeNotified", { refusal: aRefusal(50_100) }), { kind: "refused", refusal: aRefusal(50_100) }]
   ])("a toast appears for %s", (_, told, notice) => {
     expect(noticesOf(told)).toEqual([notice])
+  })
+
+  it("[MONEY-3] a toast appears for each of a discount and a bonus of the same amount", () => {
+    const granted = (["discount", "bonus"] as const).map((kind) => event("TopUpGranted", { kind, amount: 5_000 }))
+    expect(noticesOf(...granted)).toEqual([
+      { kind: "topUpGranted", topUp: "discount", amount: 5_000 },
+      { kind: "topUpGranted", topUp: "bonus", amount: 5_000 }
+    ])
   })
 
   it.each<readonly [string, DomainEvent, DomainEvent, object]>([

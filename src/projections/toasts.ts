@@ -27,7 +27,7 @@ type Notice =
   | { readonly kind: "linkRefused"; readonly reason: LinkTokenProblem }
   | { readonly kind: "joinRefused"; readonly reason: JoinRefusal }
   | { readonly kind: "left"; readonly reason: Exclude<LeaveReason, "player" | "refused" | "loggedOut"> }
-  | { readonly kind: "topUpGranted"; readonly amount: number | null }
+  | { readonly kind: "topUpGranted"; readonly topUp: TopUpKind; readonly amount: number | null }
   | { readonly kind: "topUpIgnored"; readonly topUp: TopUpKind; readonly why: Exclude<TopUpLock, "busy">; readonly minimum: number }
   | { readonly kind: "machineFree"; readonly machineId: number; readonly machineName: string }
   | { readonly kind: "topUpFailed" }
@@ -203,7 +203,10 @@ export const toasts = defineProjection<ToastsState>({
       const { kind: topUp, why, minimum } = envelope.data
       if (why !== "busy") add(state, envelope, { kind: "topUpIgnored", topUp, why, minimum })
     },
-    TopUpGranted: (state, envelope) => add(state, envelope, { kind: "topUpGranted", amount: envelope.data.amount ?? null }),
+    TopUpGranted: (state, envelope) => {
+      const { kind: topUp, amount = null } = envelope.data
+      add(state, envelope, { kind: "topUpGranted", topUp, amount })
+    },
     TopUpRefused: refused,
     TopUpFailed: always({ kind: "topUpFailed" }),
     SessionActionRefused: refused,
