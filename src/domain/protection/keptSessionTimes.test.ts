@@ -11,7 +11,7 @@ const rules = rulesOf(profileAt("gb", START))
 /** This tab opened with a login a minute ago, while the clock was an hour behind. */
 const now: Moment = { at: START - HOUR_MS + 51 * MINUTE_MS, mono: MINUTE_MS, page: 1 }
 const sessionStart: Moment = { at: now.at - MINUTE_MS, mono: 0, page: 1 }
-const tab = { sessionStart, checkAnswered: null, rules, limits: [] }
+const tab = { sessionStart, checkAnswered: null, checkOwed: false, rules, limits: [] }
 
 /** The copy of a tab that stored it this many minutes after the start, before the clock was set back. */
 const keptAfter = (minutes: number): KeptSessionTimes => ({ startedAt: START, keptAt: START + minutes * MINUTE_MS })

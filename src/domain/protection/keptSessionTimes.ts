@@ -7,6 +7,7 @@ import { countedMs, elapsedMs, type Moment, resumedAt } from "./moment.ts"
 interface SessionFacts {
   readonly sessionStart: Moment | null
   readonly checkAnswered: Moment | null
+  readonly checkOwed: boolean
 }
 
 /**
@@ -29,15 +30,24 @@ export const sessionLeadMs = (sessionStart: Moment | null, kept: KeptSessionTime
 }
 
 /**
+ * Whether the copy owes a check that the answer at `answeredAt` (wall-clock ms; 0 without one) does not settle. An answer in the future of `now` is ignored,
+ * because the clock was set back since.
+ */
+const isOwedSince = (kept: KeptSessionTimes, answeredAt: number, now: Moment): boolean => {
+  const { checkedAt = 0, checkOwed = false } = kept
+  return checkOwed && (checkedAt > onSessionClock(kept, now).at ? 0 : checkedAt) >= answeredAt
+}
+
+/**
  * The facts of this tab's session that the device's copy corrects (PROT-4, PROT-5). The start is corrected when another tab knows of an earlier one.
  * The last answer to a reality check is corrected when another tab has a later one. An answer in the future is ignored, because the clock was set
- * back since.
+ * back since. A check that another tab owes is owed here too, until an answer.
  */
 export const correctSession = (
-  { sessionStart, checkAnswered }: SessionFacts,
+  { sessionStart, checkAnswered, checkOwed }: SessionFacts,
   kept: KeptSessionTimes | undefined,
   now: Moment
-): Partial<SessionFacts & { readonly checkOwed: boolean }> => {
+): Partial<SessionFacts> => {
   if (kept === undefined) return {}
   const { startedAt, checkedAt = Infinity } = kept
   const then = onSessionClock(kept, now)
@@ -45,9 +55,11 @@ export const correctSession = (
   const knownAt = checkAnswered?.at ?? 0
   // An answer that this tab has taken over before moves with the start.
   const isLater = checkedAt <= then.at && (isEarlier ? checkedAt >= knownAt : checkedAt > knownAt)
+  const isOwed = isOwedSince(kept, isLater ? checkedAt : knownAt, now)
   return {
     ...(isEarlier && { sessionStart: resumedAt(startedAt, then) }),
-    ...(isLater && { checkAnswered: resumedAt(checkedAt, then), checkOwed: false })
+    ...(isLater && { checkAnswered: resumedAt(checkedAt, then), checkOwed: isOwed }),
+    ...(!isLater && isOwed && !checkOwed && { checkOwed: isOwed })
   }
 }
 
@@ -56,7 +68,7 @@ export const correctSession = (
  * limits, nothing depends on the time of the session, and the copy stays as it is.
  */
 export const sessionToKeep = (
-  { sessionStart, checkAnswered, rules, limits }: SessionFacts & Pick<LimitFacts, "rules" | "limits">,
+  { sessionStart, checkAnswered, checkOwed, rules, limits }: SessionFacts & Pick<LimitFacts, "rules" | "limits">,
   kept: KeptSessionTimes | undefined,
   now: Moment
 ): KeptSessionTimes | undefined => {
@@ -66,5 +78,6 @@ export const sessionToKeep = (
   const session = { startedAt, keptAt: Math.max(keptAt, startedAt + countedMs(sessionStart, now)) }
   const answers = [checkAnswered?.at ?? 0, kept?.checkedAt ?? 0].filter((at) => at <= onSessionClock(session, now).at)
   const checkedAt = Math.max(0, ...answers)
-  return checkedAt === 0 ? session : { ...session, checkedAt }
+  const isOwed = (checkOwed && (checkAnswered?.at ?? 0) >= checkedAt) || (kept !== undefined && isOwedSince(kept, checkedAt, now))
+  return { ...session, ...(checkedAt > 0 && { checkedAt }), ...(isOwed && { checkOwed: true }) }
 }

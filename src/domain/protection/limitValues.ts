@@ -80,12 +80,14 @@ const KeptPlan = Schema.Struct({
 
 /**
  * The session as the device keeps it until the logout: its start, and the last answer to a reality check (wall-clock ms). `keptAt`: when the copy was
- * stored: the start, plus what the monotonic clock has counted since (ms); absent in copies of earlier builds.
+ * stored: the start, plus what the monotonic clock has counted since (ms); absent in copies of earlier builds. `checkOwed`: a check was due before the
+ * player chose another interval, and is not answered yet.
  */
 export const KeptSessionTimes = Schema.Struct({
   startedAt: Schema.Int,
   checkedAt: Schema.optionalKey(Schema.Int),
-  keptAt: Schema.optionalKey(Schema.Int)
+  keptAt: Schema.optionalKey(Schema.Int),
+  checkOwed: Schema.optionalKey(Schema.Boolean)
 })
 export type KeptSessionTimes = typeof KeptSessionTimes.Type
 

@@ -73,7 +73,7 @@ const endSeat = (state: ProtectionState, { data }: { readonly data: { readonly m
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
 export const protection = defineProjection<ProtectionState>({
   name: "protection",
-  version: 26,
+  version: 27,
   initial: noProtection,
   on: {
     ...sessionHandlers,

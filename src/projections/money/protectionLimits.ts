@@ -38,6 +38,7 @@ interface LimitState extends LimitFacts {
   resumedAt: Moment | null
   reloadedAt: Moment | null
   checkAnswered: Moment | null
+  checkOwed: boolean
   limits: CountedLimit[]
   unsent: UnsentRequest[]
   settled: string[]

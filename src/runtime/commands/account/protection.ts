@@ -30,7 +30,7 @@ export const chooseCheckInterval = Effect.fnUntraced(function* (intervalMs: numb
   const { session } = yield* CurrentViews
   yield* appendEvent(event("CheckIntervalChosen", { intervalMs }), { kind: "player", op: "chooseCheckInterval" })
   if (session.player !== null) yield* keepCheckInterval(session.player.id, intervalMs)
-  yield* flushIntent
+  yield* keepChoice
 })
 
 /**

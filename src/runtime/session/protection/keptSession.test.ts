@@ -6,7 +6,7 @@ import { elapsed, sit, startFirst, tellStored } from "../../../../tests/support/
 import { ignored } from "../../../../tests/support/seated/underProfile.ts"
 import { event } from "../../../domain/events.ts"
 import { HOUR_MS, MINUTE_MS } from "../../../domain/shared/durations.ts"
-import { answerRealityCheck, setLimit } from "../../commands/account/protection.ts"
+import { answerRealityCheck, chooseCheckInterval, setLimit } from "../../commands/account/protection.ts"
 import { leaveMachine } from "../../commands/machine/leaveMachine.ts"
 import { press } from "../../commands/machine/press.ts"
 
@@ -66,6 +66,45 @@ describe("[PROT-4] [PROT-5] the session in another tab of the browser", () => {
       yield* second.pass(1_000)
       assert.strictEqual(second.all("ProtectionRestored").length, before + 1)
       assert.strictEqual(second.views.protection.checkAnswered?.at, first.views.protection.checkAnswered?.at)
+    })
+  )
+
+  /** The check after 15 minutes is due in the first tab. The player then chooses an hour, and leaves the machine. */
+  const chooseHourWhenDue = Effect.gen(function* () {
+    const tabs = yield* startFirst()
+    yield* tabs.first.run(chooseCheckInterval(15 * MINUTE_MS))
+    yield* tabs.first.pass(20 * MINUTE_MS)
+    yield* tabs.first.run(chooseCheckInterval(HOUR_MS))
+    yield* tabs.first.run(leaveMachine())
+    return tabs
+  })
+
+  it.effect("gb (RTS 13B): a check that was due before the player chose a longer interval is due in a tab that opens later", () =>
+    Effect.gen(function* () {
+      const { open } = yield* chooseHourWhenDue
+      const second = yield* open()
+      yield* sit(second)
+      yield* second.run(press("spin"))
+      assert.deepStrictEqual(ignored(second), ["realityCheck"])
+    })
+  )
+
+  it.effect("gb (RTS 13B): a check that was due before a longer interval is answered once for all tabs", () =>
+    Effect.gen(function* () {
+      const { first, open, browser } = yield* chooseHourWhenDue
+      const second = yield* open()
+      yield* second.run(answerRealityCheck("continue"))
+      yield* second.pass(0)
+      yield* tellStored(first, browser)
+      const third = yield* open()
+      assert.deepStrictEqual(
+        [first, second, third].map(({ views }) => views.protection.checkOwed),
+        [false, false, false]
+      )
+      yield* third.pass(10_000)
+      yield* sit(third)
+      yield* third.run(press("spin"))
+      assert.deepStrictEqual([ignored(third), sentOf(third, "press").length], [[], 1])
     })
   )
 
