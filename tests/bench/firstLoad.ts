@@ -14,10 +14,10 @@ const shared: readonly string[] = ["src/i18n/locales/tr/start.json"]
 
 /** 1 kB is 1,000 bytes. */
 const pages = [
-  { page: "/login", budgetKb: 222, entries: ["src/app/pages/LoginRoute.tsx"] },
+  { page: "/login", budgetKb: 223, entries: ["src/app/pages/LoginRoute.tsx"] },
   {
     page: "/lobby",
-    budgetKb: 310,
+    budgetKb: 311,
     entries: [
       "src/runtime/playerPart.ts",
       "src/app/shell/PlayerShell.tsx",
