@@ -3,7 +3,7 @@ import { decideTick } from "./decideFloor.ts"
 import { decideLogin, findLogin } from "./decideLogin.ts"
 import { refusal } from "./refusals.ts"
 import { DEMO_PLAYERS } from "./seed/demoPlayers.ts"
-import { after, given, machine, NOW } from "./testing/givenFloor.ts"
+import { after, given, machine, NOW } from "../floor/testing/givenFloor.ts"
 import { presentBrand, presentMachine, statusFor } from "./views.ts"
 import type { World } from "./world.ts"
 

@@ -5,7 +5,7 @@ import { decideTopUp } from "./decideTopUp.ts"
 import { ALL_IN_LIMIT, decideTransfer } from "./decideTransfer.ts"
 import { amountIn, creditOn } from "./ledger.ts"
 import { OUTCOMES } from "./paytable.ts"
-import { after, DEMO, funded, given, join, machine, NOW, press, settle, transfer } from "./testing/givenFloor.ts"
+import { after, DEMO, funded, given, join, machine, NOW, press, settle, transfer } from "../floor/testing/givenFloor.ts"
 import { balanceOf } from "./views.ts"
 import type { World } from "./world.ts"
 

@@ -3,7 +3,7 @@ import { decideStatus } from "./decideFloor.ts"
 import { decideDrop, decideHoldEnd, decideJoin, decideLeave, decideRelease, SEAT_HOLD_MS } from "./decideSeat.ts"
 import { amountIn, checkConservation, creditOn } from "./ledger.ts"
 import { seedWorld } from "./seed/seedWorld.ts"
-import { after, DEMO, funded, given, join, machine, NOW, press, settle, transfer } from "./testing/givenFloor.ts"
+import { after, DEMO, funded, given, join, machine, NOW, press, settle, transfer } from "../floor/testing/givenFloor.ts"
 import { balanceOf, statusFor } from "./views.ts"
 
 describe("a seat", () => {

@@ -1,12 +1,12 @@
-import { dueSteps } from "../../floor/dueSteps.ts"
-import { advanceWorld } from "../advanceWorld.ts"
-import { decidePress } from "../decidePress.ts"
-import { decideJoin } from "../decideSeat.ts"
-import { decideTransfer } from "../decideTransfer.ts"
-import { seedWorld } from "../seed/seedWorld.ts"
-import type { World } from "../world.ts"
-import { findMachine } from "../world.ts"
-import type { Decision } from "../worldEvents.ts"
+import { dueSteps } from "../dueSteps.ts"
+import { advanceWorld } from "../../world/advanceWorld.ts"
+import { decidePress } from "../../world/decidePress.ts"
+import { decideJoin } from "../../world/decideSeat.ts"
+import { decideTransfer } from "../../world/decideTransfer.ts"
+import { seedWorld } from "../../world/seed/seedWorld.ts"
+import type { World } from "../../world/world.ts"
+import { findMachine } from "../../world/world.ts"
+import type { Decision } from "../../world/worldEvents.ts"
 
 /** The time of the floor, in ms. */
 export const NOW = 1_000_000
