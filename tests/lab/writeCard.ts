@@ -102,7 +102,7 @@ measurements, \`npm run lab -- --card\` writes this page from them (after \`npm 
 
 - **Method:** a browser plays at the mock process through a relay for TCP and one for UDP (\`tests/lab/\`). The relays cut the line as a network does: the
   browser gets no \`online\` event. Time begins when the line works again. It ends when a frame is presented and no notice covers the picture, so that the
-  player can go on. The pause between two faults varies, so that they meet every phase of the pings. The page has a phone's screen. Up to nine measurements and a
+  player can go on. The pause between two faults varies, so that they meet every phase of the pings. The page has a phone's screen. Up to ten measurements and a
   simulation ran at the same time, so the computer was busy. *Join* begins with the click in the lobby. *Join by a bare page*: a page without the product makes the
   same requests (\`npm run lab -- --only bare\`). This is about the shortest time of a new media session.
 - **Columns:** all in seconds. p50 and p95 have the 95 % interval of ${RESAMPLES.toLocaleString("en")} bootstrap samples. *Socket*: p50 until the server answered the init of a new game
@@ -120,7 +120,8 @@ measurements, \`npm run lab -- --card\` writes this page from them (after \`npm 
   them Chromium and the mock process's own video (node-datachannel) are measured.
 - **Limits:** one computer, no real radio link; Firefox cannot be frozen from outside. A half-open line and a freeze begin at any
   moment; the relays delay whole chunks of TCP instead of packets. The camera of Janus sends a key frame each second and none on request. So with loss the
-  picture may wait for the next one. Up to nine lines were measured side by side, so a busy processor is part of the longest figures. Faults of
+  picture may wait for the next one. Up to ten lines were measured side by side, so a busy processor is part of the longest figures. From
+  a5f1fd85 on, they had priority over other work. Faults of
   \`tests/lab/faults.ts\` without a row were not measured.
 
 | Fault | Browser | Media | Line | n | Socket | Frame | p50 | p95 | Longest | Still | Build |
