@@ -9,6 +9,8 @@ interface Run {
   /** Bets minus wins. A spin that is not over counts with its bet. */
   lost: number
   readonly open: Set<string>
+  /** The presses of Stop. One that comes too late is refused, and its spin has ended by itself, so autoplay goes on (GAME-2). */
+  readonly stops: Set<string>
 }
 
 /** After these events autoplay is over, until the player starts it again (GAME-5). */
@@ -48,13 +50,15 @@ export const makeAutoplayWatch = (violate: (what: string) => void) => {
       const { type, data } = envelope
       const run = runs.get(page)
       const isLost = type === "ConnectionLost" && data.channel === "game"
+      if (type === "PressRefused" && run?.stops.has(data.pressId) === true) return
       if (isLost || (ENDS.has(type) && !isRepeated(page, envelope))) return void runs.delete(page)
       if (type === "AutoplayToggled") {
-        if (data.on) runs.set(page, { plan: data.plan ?? null, rounds: 0, lost: 0, open: new Set() })
+        if (data.on) runs.set(page, { plan: data.plan ?? null, rounds: 0, lost: 0, open: new Set(), stops: new Set() })
         else runs.delete(page)
       }
-      const isSpin = type === "PressRequested" && page.views.game.buttons.some(({ id, kind }) => id === data.button && kind === "spin")
-      if (isSpin) judgeSpin(run, envelope)
+      const pressed = type === "PressRequested" ? page.views.game.buttons.find(({ id }) => id === data.button)?.kind : undefined
+      if (type === "PressRequested" && pressed === "stop") run?.stops.add(data.pressId)
+      if (type === "PressRequested" && pressed === "spin") judgeSpin(run, envelope)
       if (type === "PressDone" && run?.open.delete(data.pressId) === true) run.lost -= data.win
     },
     closed: (page: OpenPage): void => void runs.delete(page)
