@@ -121,7 +121,7 @@ measurements, \`npm run lab -- --card\` writes this page from them (after \`npm 
 - **Limits:** one computer, no real radio link; Firefox cannot be frozen from outside. A half-open line and a freeze begin at any
   moment; the relays delay whole chunks of TCP instead of packets. The camera of Janus sends a key frame each second and none on request. So with loss the
   picture may wait for the next one. Up to ten lines were measured side by side, so a busy processor is part of the longest figures. From
-  a5f1fd85 on, they had priority over other work. Faults of
+  a5f1fd85 on, the lab had priority over other work. Faults of
   \`tests/lab/faults.ts\` without a row were not measured.
 
 | Fault | Browser | Media | Line | n | Socket | Frame | p50 | p95 | Longest | Still | Build |
