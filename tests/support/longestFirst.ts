@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** These files take two minutes, because the contract kit waits in real time. */
+/** These files take one to three minutes, because the contract kit waits in real time. */
 const LONGEST = ["/contracts/wrongProvider/mistakes.test.ts", "/contracts/verify/signalling.test.ts"]
 
 const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.some((file) => moduleId.endsWith(file))

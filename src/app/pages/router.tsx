@@ -86,7 +86,7 @@ const SlotSessionsPage = lazyWithTexts(async () => (await import("../../features
 const QueryOutlet = lazyWithTexts(async () => (await loadQueries()).QueryOutlet)
 const TransactionsPage = lazyWithTexts(async () => (await import("../../features/history/TransactionsPage.tsx")).TransactionsPage, "panels")
 const LimitsPage = lazyWithTexts(async () => (await import("../../features/limits/LimitsPage.tsx")).LimitsPage, "panels")
-// Its video has the texts of a machine's.
+// Its video has the same texts as the video of a machine.
 const JackpotPage = lazyWithTexts(async () => (await import("../../features/lobby/jackpot/JackpotPage.tsx")).JackpotPage, "panels", "game")
 const loadErrors = () => import("./ErrorPages.tsx")
 const NotFoundPage = lazyWithTexts(async () => (await loadErrors()).NotFoundPage, "lobby")

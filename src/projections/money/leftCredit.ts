@@ -59,7 +59,7 @@ const endTopUp = (state: LeftCreditState, amount: number | null): void => {
   explain(state, amount)
 }
 
-/** Nothing tells the outcome of the top-ups without an answer any more. */
+/** The page or the session has ended. Nothing tells the outcome of the top-ups without an answer any more. */
 const loseTopUps = (state: LeftCreditState): void => {
   endReturn(state)
   if (state.topUps > 0) explain(state, null)

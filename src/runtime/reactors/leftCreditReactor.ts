@@ -125,7 +125,9 @@ const followTabs = (playerId: string) =>
       let seen = yield* takeOver(playerId, [])
       // The storage may have lost what the log still knows.
       const unstored = isOpenWithout(seen).map(({ endedAt }) => endedAt)
-      while (isCurrent()) {
+      while (true) {
+        yield* Queue.take(changes)
+        if (!isCurrent()) return
         seen = yield* takeOver(playerId, seen)
         const stored = [...seen, ...unstored]
         if (isOpenWithout(stored).length > 0) {
@@ -134,7 +136,6 @@ const followTabs = (playerId: string) =>
           for (const { machineId } of isCurrent() ? isOpenWithout(stored) : [])
             yield* appendEvent(event("LeftCreditDismissed", { machineId }), FROM_TABS)
         }
-        yield* Queue.take(changes)
       }
     })
   )

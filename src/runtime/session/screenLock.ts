@@ -8,6 +8,7 @@ import { UserActivity } from "../browser/userActivity.ts"
 import { listenInScope } from "../core/notifier.ts"
 import { CredentialStore, Log, CurrentViews } from "../core/ports.ts"
 import { PageMemory } from "../core/pageMemory.ts"
+import { monotonicClock } from "../core/time.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 
 /**
@@ -32,10 +33,9 @@ const lockFacts = Effect.gen(function* () {
 /** Whether the screen of the logged-in player locks when idle (LOCK-1). */
 export const canLock = Effect.map(lockFacts, mayLock)
 
-const readClocks = Effect.map(Clock.Clock, (clock) => (): ClockReading => ({
-  wall: clock.currentTimeMillisUnsafe(),
-  mono: Number(clock.monotonicTimeNanosUnsafe() / 1_000_000n)
-}))
+const readClocks = Effect.flatMap(Clock.Clock, (clock) =>
+  Effect.map(monotonicClock, (mono) => (): ClockReading => ({ wall: clock.currentTimeMillisUnsafe(), mono: mono() }))
+)
 
 /**
  * LOCK-3: locks or unlocks the session that is about to begin. Run it before the session is recorded, so that no page is drawn unlocked.
