@@ -35,6 +35,7 @@ const tests: readonly Step[] = [
   { title: "End-to-end tests", script: "test:browser", runner: "playwright" }
 ]
 
+/** Holds the runners' results, and the compiled code of the many Node processes, which otherwise each compile the same modules again. */
 const folder = mkdtempSync(join(tmpdir(), "telereel-test-"))
 
 const numberAt = (value: unknown, key: string): number => {
@@ -52,7 +53,7 @@ const countIn = (file: string, runner: "vitest" | "playwright"): Count => {
 
 /** Runs a script. Returns its exit code, and its output unless the output went to this terminal at once. */
 const runScript = async (args: readonly string[], file: string, isLive: boolean): Promise<{ code: number | null; output: string }> => {
-  const env = { ...process.env, TEST_RESULTS: file }
+  const env = { ...process.env, TEST_RESULTS: file, NODE_COMPILE_CACHE: join(folder, "compiled") }
   const to = isLive ? "inherit" : "pipe"
   const child = spawn("npm", ["run", "--silent", ...args], { stdio: ["ignore", to, to], env })
   let text = ""
