@@ -120,9 +120,9 @@ measurements, \`npm run lab -- --card\` writes this page from them (after \`npm 
   them Chromium and the mock process's own video (node-datachannel) are measured.
 - **Limits:** one computer, no real radio link; Firefox cannot be frozen from outside. A half-open line and a freeze begin at any
   moment; the relays delay whole chunks of TCP instead of packets. The camera of Janus sends a key frame each second and none on request. So with loss the
-  picture may wait for the next one. Up to ten lines were measured side by side, so a busy processor is part of the longest figures. From
-  a5f1fd85 on, the lab had priority over other work. Faults of
-  \`tests/lab/faults.ts\` without a row were not measured.
+  picture may wait for the next one. Janus 1.1.2 also repeats no lost packet in the first 1.2 to 2.2 s of a media session. A key frame of this camera has 47
+  packets. So with 5 % of loss a new session, also at a join, waits for several key frames. Up to ten lines were measured side by side, so a busy processor is
+  part of the longest figures. From a5f1fd85 on, the lab had priority over other work. Faults of \`tests/lab/faults.ts\` without a row were not measured.
 
 | Fault | Browser | Media | Line | n | Socket | Frame | p50 | p95 | Longest | Still | Build |
 |---|---|---|---|---:|---:|---:|---:|---:|---:|---:|---|
