@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { envelop, given } from "../../tests/support/given.ts"
 import { aPlayer, aRefusal } from "../../tests/support/samples.ts"
 import { type DomainEvent, event } from "../domain/events.ts"
+import { DEFAULT_PREFERENCES } from "../domain/shell/preferences.ts"
 import type { Envelope } from "../log/core/envelope.ts"
 import { fold } from "./core/projection.ts"
 import { toasts } from "./toasts.ts"
@@ -157,6 +158,24 @@ it("[LOGIN-4] the notice of a refused login does not go on after the login, in t
   expect(given(toasts, ...tries).when(loggedIn).recent).toEqual([])
   const restored = event("LoggedIn", { player: aPlayer(), via: "restore" })
   expect(given(toasts, event("MachineLeft", { machineId: 1, reason: "machineTaken" })).when(restored).recent).toHaveLength(1)
+})
+
+describe("[SHELL-9] the toast of preferences that the account does not have", () => {
+  const changed = event("PreferencesChanged", { preferences: DEFAULT_PREFERENCES, updatedAt: 5 })
+  const restored = event("PreferencesRestored", { preferences: DEFAULT_PREFERENCES, from: "device", updatedAt: 5 })
+  const failed = event("PreferencesSaveFailed", { reason: "refused" })
+
+  it("the toast appears when the player has just changed a preference", () => {
+    expect(noticesOf(loggedIn, restored, changed, failed)).toEqual([{ kind: "preferencesFailed" }])
+  })
+
+  it.each<readonly [string, readonly DomainEvent[]]>([
+    ["a login", [loggedIn, restored]],
+    ["a reload", [loggedIn, changed, event("PageLoaded", { restored: 2 }), restored]],
+    ["a login after the player has changed them as a guest", [changed, loggedIn, restored]]
+  ])("the toast does not appear for the upload at %s", (_, before) => {
+    expect(noticesOf(...before, failed)).toEqual([])
+  })
 })
 
 describe("[LIVE-4] the open operations", () => {

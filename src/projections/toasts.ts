@@ -65,6 +65,8 @@ export interface ToastsState {
    * result is still requested.
    */
   open: Readonly<Record<string, boolean>>
+  /** Whether the player has changed the current preferences since the login. The upload of earlier preferences at a login is no news. */
+  hasChanged: boolean
 }
 
 /** Only notices of the last seconds are shown. The older ones prevent repeating a transfer's notice. */
@@ -133,10 +135,10 @@ const always =
  */
 export const toasts = defineProjection<ToastsState>({
   name: "toasts",
-  version: 8,
-  initial: () => ({ recent: [], open: {} }),
+  version: 9,
+  initial: () => ({ recent: [], open: {}, hasChanged: false }),
   on: {
-    PageLoaded: ({ open }) => ({ recent: [], open }),
+    PageLoaded: ({ open }) => ({ recent: [], open, hasChanged: false }),
     LogInRefused: refused,
     LogInFailed: (state, envelope) => add(state, envelope, { kind: "logInFailed", reason: envelope.data.reason }),
     LinkTokenRefused: (state, envelope) => add(state, envelope, { kind: "linkRefused", reason: envelope.data.reason }),
@@ -161,7 +163,7 @@ export const toasts = defineProjection<ToastsState>({
     LoggedIn: (_state, { data }) => {
       // A restored session keeps its open operations. Any other session starts without one, and takes over its player's own
       // (`OperationsTakenOver`). The lobby does not repeat why an earlier try to log in has failed.
-      return data.via === "restore" ? undefined : { recent: [], open: {} }
+      return data.via === "restore" ? undefined : { recent: [], open: {}, hasChanged: false }
     },
     PressDone: (state, { data }) => void settle(state, data.pressId),
     PressRefused: (state, envelope) => {
@@ -219,7 +221,15 @@ export const toasts = defineProjection<ToastsState>({
     ChatMessageFailed: always({ kind: "messageFailed" }),
     PreferencesSaved: always({ kind: "preferencesSaved" }),
     PartMissing: (state, envelope) => add(state, envelope, { kind: envelope.data.waits ? "partAwaited" : "partMissing" }),
-    PreferencesSaveFailed: always({ kind: "preferencesFailed" }),
+    PreferencesRestored: (state) => {
+      state.hasChanged = false
+    },
+    PreferencesChanged: (state) => {
+      state.hasChanged = true
+    },
+    PreferencesSaveFailed: (state, envelope) => {
+      if (state.hasChanged) add(state, envelope, { kind: "preferencesFailed" })
+    },
     AwaitedMachineFreed: (state, envelope) => {
       const { machineId, machineName } = envelope.data
       add(state, envelope, { kind: "machineFree", machineId, machineName })

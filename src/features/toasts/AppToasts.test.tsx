@@ -6,6 +6,7 @@ import { openTestPage, type TestPage } from "../../../tests/support/testPage.tsx
 import { aMachine, aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import type { Refusal } from "../../domain/shared/refusal.ts"
+import { DEFAULT_PREFERENCES } from "../../domain/shell/preferences.ts"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { AppToasts } from "./AppToasts.tsx"
 
@@ -77,7 +78,10 @@ describe("[SHELL-11] toasts", () => {
     [
       "settings that were not saved",
       /on this device only/u,
-      (testPage: TestPage) => testPage.append("PreferencesSaveFailed", { reason: "network" })
+      async (testPage: TestPage) => {
+        await testPage.append("PreferencesChanged", { preferences: DEFAULT_PREFERENCES })
+        await testPage.append("PreferencesSaveFailed", { reason: "network" })
+      }
     ],
     ["a saved file", /There is nothing to save/u, (testPage: TestPage) => testPage.append("CsvExportFinished", EXPORT)]
   ] as const)("toasts announce %s on a page that has no live region with it", async (_, text, happen) => {
