@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import process from "node:process"
 import { decodeSettings, describeProblem } from "../../src/api/settings/decodeSettings.ts"
 import { settingsTable } from "../../src/api/settings/settingsTable.ts"
+import { fieldOf } from "../../src/domain/shared/guards.ts"
 import { explainFile } from "../../src/cli/explainFile.ts"
 import { readArguments, stopMisused } from "../../src/cli/readArguments.ts"
 import { enterUsersFolder } from "../../src/cli/usersFolder.ts"
@@ -38,16 +39,11 @@ export const checkSettingsText = (text: string, name: string): SettingsReport =>
   if ("why" in parsed) return { exit: 2, lines: [`${name} is not JSON: ${parsed.why}`] }
   const decoded = decodeSettings(parsed.value)
   if (decoded === null) return { exit: 2, lines: [`${name} is no settings file: it is no object, or has no setting at all`] }
-  const { defaultLanguage, languages = ["tr", "en"] } = decoded.settings
-  const offered = languages.includes(defaultLanguage)
-    ? []
-    : [`DEFAULT_LANG "${defaultLanguage}" is not among LANGUAGES ${JSON.stringify(languages)}: players could not choose it again`]
   const problems = [
     ...decoded.problems.map((problem) => `${describeProblem(problem)}${exampleFor(problem.path)}`),
-    ...offered,
     ...unusedTexts(decoded.settings)
   ]
-  const warnings = settingsWarnings(decoded.settings).map((warning) => `  Warning: ${warning}`)
+  const warnings = settingsWarnings(decoded.settings, fieldOf(parsed.value, "LANGUAGES")).map((warning) => `  Warning: ${warning}`)
   if (problems.length === 0) return { exit: 0, lines: [`${name}: every setting is used`, ...warnings] }
   return { exit: 1, lines: [`${name}: ${problems.length} to correct`, ...problems.map((problem) => `  ${problem}`), ...warnings] }
 }

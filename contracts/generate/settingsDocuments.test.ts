@@ -62,17 +62,16 @@ describe("[BOOT-2] npm run settings:check", () => {
   })
 
   it("npm run settings:check lists every problem with its path and the expected value", () => {
-    const { exit, lines } = checkSettingsText('{"CURENCY":"EUR","BRANDING":{"logo":5},"VOLUME":7,"DEFAULT_LANG":"ar"}', "x.json")
+    const { exit, lines } = checkSettingsText('{"CURENCY":"EUR","BRANDING":{"logo":5},"VOLUME":7}', "x.json")
     expect(exit).toBe(1)
     expect(lines.join("\n")).toBe(
       [
-        "x.json: 4 to correct",
+        "x.json: 3 to correct",
         '  BRANDING.logo must be the address of a picture: a path, "https://…" or "data:image/…"',
         '    for example: "BRANDING": {"name":"Palace Nine","logo":"/logo.svg","accent":"#c8102e"}',
         "  VOLUME must be a number from 0 to 1",
         '    for example: "VOLUME": 0.5',
-        "  CURENCY is not a setting; did you mean CURRENCY?",
-        '  DEFAULT_LANG "ar" is not among LANGUAGES ["tr","en"]: players could not choose it again'
+        "  CURENCY is not a setting; did you mean CURRENCY?"
       ].join("\n")
     )
   })
@@ -87,6 +86,21 @@ describe("[BOOT-2] npm run settings:check", () => {
         "x.json: every setting is used",
         `  Warning: CURRENCY "${currency}" has ${decimals} decimals by ISO 4217, and the product always counts hundredths: the server must send 100 for 1 ${currency}`
       ]
+    })
+  })
+
+  it.each([
+    [
+      { DEFAULT_LANG: "ar", LANGUAGES: ["tr", "en"] },
+      ['  Warning: DEFAULT_LANG "ar" is not among LANGUAGES: players can choose it all the same']
+    ],
+    [{ LANGUAGES: ["ar", "en"] }, ['  Warning: DEFAULT_LANG "tr" is not among LANGUAGES: players can choose it all the same']],
+    [{ DEFAULT_LANG: "ar" }, []],
+    [{ DEFAULT_LANG: "ar", LANGUAGES: ["ar"] }, []]
+  ] as const)("npm run settings:check warns of a default language that a list of languages leaves out, in %j", (file, warnings) => {
+    expect(checkSettingsText(JSON.stringify(file), "x.json")).toEqual({
+      exit: 0,
+      lines: ["x.json: every setting is used", ...warnings]
     })
   })
 

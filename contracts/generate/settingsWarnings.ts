@@ -1,3 +1,5 @@
+import { Option } from "effect"
+import { settingsTable } from "../../src/api/settings/settingsTable.ts"
 import type { Settings } from "../../src/domain/account/settingsSchema.ts"
 import { profiles } from "../../src/domain/protection/profiles/profiles.ts"
 
@@ -8,7 +10,7 @@ const DECIMALS: readonly (readonly [decimals: number, codes: string])[] = [
   [4, "CLF UYW"]
 ]
 
-type Checked = Pick<Settings, "currency" | "protectionProfile">
+type Checked = Pick<Settings, "currency" | "protectionProfile" | "defaultLanguage">
 
 /** The warning about a currency that has other than two decimals by ISO 4217, of which the server may send other minor units; empty without one. */
 const currencyWarnings = ({ currency }: Checked): readonly string[] =>
@@ -28,5 +30,20 @@ const profileWarnings = ({ protectionProfile }: Checked): readonly string[] => {
     : [`PROTECTION_PROFILE "${protectionProfile}" is the name of no profile: the strictest one applies to every player`]
 }
 
-/** The warnings for an operator about settings that the client uses, but that are probably wrong. */
-export const settingsWarnings = (settings: Checked): readonly string[] => [...currencyWarnings(settings), ...profileWarnings(settings)]
+/** The warning about a list of languages without the default language, which the client offers in spite of it; empty without one. */
+const languageWarnings = ({ defaultLanguage }: Checked, listed: unknown): readonly string[] => {
+  const languages = Option.getOrElse(settingsTable.LANGUAGES.reader.read(listed, "LANGUAGES").value, () => [defaultLanguage])
+  return languages.includes(defaultLanguage)
+    ? []
+    : [`DEFAULT_LANG "${defaultLanguage}" is not among LANGUAGES: players can choose it all the same`]
+}
+
+/**
+ * The warnings for an operator about settings that the client uses, but that are probably wrong. `listed`: the file's own LANGUAGES, to which the client
+ * adds.
+ */
+export const settingsWarnings = (settings: Checked, listed: unknown): readonly string[] => [
+  ...currencyWarnings(settings),
+  ...profileWarnings(settings),
+  ...languageWarnings(settings, listed)
+]

@@ -1264,7 +1264,7 @@ export interface components {
             readonly IP_CHEKCING?: boolean;
             /** @description Players can change the language. If false, a first visit opens in DEFAULT_LANG, whatever the browser's language. */
             readonly LANG_SELECT?: boolean;
-            /** @description The languages that players can choose. */
+            /** @description The languages that players can choose. DEFAULT_LANG is one of them, also when it is not in the list. */
             readonly LANGUAGES?: readonly ("tr" | "en" | "ar")[];
             /** @description The interval at which the lobby is read again. */
             readonly LOBBY_REFRESH_SECONDS?: number;

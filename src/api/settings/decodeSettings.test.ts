@@ -102,6 +102,18 @@ describe("[BOOT-1] the decoding of Settings.json", () => {
     expect(settings).toEqual({ ...DEFAULT_SETTINGS, allInLimit: 99 })
   })
 
+  it.each([
+    [{ DEFAULT_LANG: "ar" }, ["tr", "en", "ar"]],
+    [{ DEFAULT_LANG: "ar", LANGUAGES: ["en"] }, ["en", "ar"]],
+    [{ LANGUAGES: ["ar", "en"] }, ["ar", "en", "tr"]],
+    [{ DEFAULT_LANG: "ar", LANGUAGES: ["ar", "en"] }, ["ar", "en"]],
+    [{ DEFAULT_LANG: "en" }, undefined]
+  ] as const)("[SHELL-6] lets players choose the default language again, with the file %j", (file, languages) => {
+    const { settings, paths } = read(file)
+    expect(paths).toEqual([])
+    expect(settings.languages).toEqual(languages)
+  })
+
   it("refuses a negative ALL_IN_LIMIT", () => {
     expect(read({ ALL_IN_LIMIT: -1 })).toMatchObject({ paths: ["ALL_IN_LIMIT"], settings: { allInLimit: DEFAULT_SETTINGS.allInLimit } })
   })

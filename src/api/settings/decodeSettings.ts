@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
 import { telegramUrl, whatsappUrl } from "../../domain/support/contactUrl.ts"
+import { OFFERED_LANGUAGES } from "./looksFields.ts"
 import { nearestKey } from "./nearestKey.ts"
 import { type Problem, unknownKeys } from "./readers.ts"
 import { settingsTable } from "./settingsTable.ts"
@@ -12,6 +13,10 @@ export interface DecodedSettings {
   /** Whether the file has a usable PIN_CHECK. Only the operator's own setting unlocks a stored lock (LOCK-3). */
   readonly pinCheckStated: boolean
 }
+
+/** A player can always choose the default language again (SHELL-6): the switch also offers it when LANGUAGES leaves it out. */
+const languagesOf = ({ defaultLanguage, languages = [...OFFERED_LANGUAGES] }: Settings): Pick<Settings, "languages"> =>
+  languages.includes(defaultLanguage) ? {} : { languages: [...languages, defaultLanguage] }
 
 /** The support link: the first contact that yields a URL (LOGIN-1). */
 const supportUrlOf = ({ whatsapp, telegram }: Settings): string | null =>
@@ -38,7 +43,11 @@ export const decodeSettings = (raw: unknown): DecodedSettings | null => {
     problems.push(...reading.problems)
   }
   problems.push(...unknownKeys(raw, settingsTable))
-  return { settings: { ...settings, supportUrl: supportUrlOf(settings) }, problems, pinCheckStated: typeof raw["PIN_CHECK"] === "boolean" }
+  return {
+    settings: { ...settings, ...languagesOf(settings), supportUrl: supportUrlOf(settings) },
+    problems,
+    pinCheckStated: typeof raw["PIN_CHECK"] === "boolean"
+  }
 }
 
 /** The text of a problem for the console and the log. */

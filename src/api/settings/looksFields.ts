@@ -13,6 +13,9 @@ const OptionalText = Schema.optionalKey(Schema.String)
 /** The class that ADD_LOBBY_CLASS: true stands for. */
 const DEFAULT_LOBBY_CLASS = "lobby-lights"
 
+/** The languages that players can choose without LANGUAGES. */
+export const OFFERED_LANGUAGES = ["tr", "en"] as const
+
 const colourFields = {
   success: { reader: colour, meaning: "A success: an available machine, a completed transfer.", example: "#2fa36b" },
   info: { reader: colour, meaning: "A state that goes on: a machine that is being played.", example: "#3a6fd8" },
@@ -118,8 +121,8 @@ export const looksFields = {
   LANGUAGES: setting({
     reader: listOf(language, "a list of languages: tr, en, ar"),
     to: (languages) => ({ languages }),
-    meaning: "The languages that players can choose.",
-    default: ["tr", "en"],
+    meaning: "The languages that players can choose. DEFAULT_LANG is one of them, also when it is not in the list.",
+    default: OFFERED_LANGUAGES,
     example: ["ar", "en"]
   }),
   TEXTS: setting({
