@@ -4,8 +4,9 @@ import { useLocation } from "react-router-dom"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { TOAST_MS } from "../../domain/shared/durations.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { useMachine, useShell, useToasts, useWaitlist, type ViewOf } from "../../projections/hooks.ts"
+import { useMachine, useShell, useToasts, useTopUps, useWaitlist, type ViewOf } from "../../projections/hooks.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
+import { useGrantedText } from "../../ui/format/useGrantedText.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { notifySystem } from "../../ui/systemNotification.ts"
@@ -16,8 +17,6 @@ type Notice = ViewOf<"toasts">["recent"][number]["notice"]
 
 interface Surroundings {
   readonly path: string
-  /** The lobby shows the top-ups, but not beside the list of all machines. */
-  readonly hasRewards: boolean
   readonly panel: ViewOf<"shell">["panel"]
   readonly page: PageMessages
 }
@@ -26,7 +25,7 @@ interface Surroundings {
  * Whether a live region of the page announces the same message at the same moment. Screen readers announce all other toasts, so a new kind of notice
  * is never silent.
  */
-const isAnnouncedByPage = (notice: Notice, { path, hasRewards, panel, page }: Surroundings): boolean => {
+const isAnnouncedByPage = (notice: Notice, { path, panel, page }: Surroundings): boolean => {
   switch (notice.kind) {
     case "refused":
       return page.hasRefusal(notice.refusal)
@@ -49,10 +48,6 @@ const isAnnouncedByPage = (notice: Notice, { path, hasRewards, panel, page }: Su
     case "exportFailed":
     case "exportCancelled":
       return path === paths.transactions || path === paths.slotSessions
-    case "topUpFailed":
-    case "topUpGranted":
-    case "topUpIgnored":
-      return hasRewards
     default:
       return false
   }
@@ -85,11 +80,11 @@ const isInPageAlert = (notice: Notice, { path, place }: Pick<Surroundings, "path
 
 const useTopUpText = (): ((notice: Extract<Notice, { kind: `topUp${string}` }>, money: (amount: number) => string) => string) => {
   const { t } = useTranslation("wallet")
+  const topUps = useTopUps()
+  const grantedText = useGrantedText()
   return (notice, money) => {
     if (notice.kind === "topUpFailed") return t("failed")
-    if (notice.kind === "topUpGranted") {
-      return notice.amount === null ? t("grantedUnknown") : t("granted", { amount: money(notice.amount) })
-    }
+    if (notice.kind === "topUpGranted") return grantedText({ ...notice, byItself: topUps[notice.topUp].auto })
     if (notice.why === "tooSoon") return t(notice.topUp === "discount" ? "tooSoon" : "tooSoonBonus")
     return t(notice.why, { amount: money(notice.minimum) })
   }
@@ -174,11 +169,10 @@ export const AppToasts = (where: Pick<ToastsProps, "since" | "place">) => {
   const textOf = useNoticeText()
   useSystemNotices(textOf, where.since)
   const { panel } = useShell()
-  const { pathname: path, search } = useLocation()
-  const hasRewards = path === paths.lobby && new URLSearchParams(search).get("show") !== "machines"
-  const page = usePageMessages(path, hasRewards)
+  const { pathname: path } = useLocation()
+  const page = usePageMessages(path)
   const toasts = recent.map(({ seq, at, notice }) => {
-    const isAnnouncedElsewhere = isAnnouncedByPage(notice, { path, hasRewards, panel, page })
+    const isAnnouncedElsewhere = isAnnouncedByPage(notice, { path, panel, page })
     return { seq, at, isAnnouncedElsewhere, isInPage: isInPageAlert(notice, { path, place: where.place }), text: textOf(notice) }
   })
   return <Toasts {...where} durationMs={TOAST_MS} toasts={toasts} />

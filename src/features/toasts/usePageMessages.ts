@@ -1,15 +1,5 @@
 import type { Refusal } from "../../domain/shared/refusal.ts"
-import {
-  useChat,
-  useGame,
-  usePresses,
-  useProfile,
-  useReconnect,
-  useSession,
-  useShell,
-  useTopUps,
-  type ViewOf
-} from "../../projections/hooks.ts"
+import { useChat, useGame, usePresses, useProfile, useReconnect, useSession, useShell, type ViewOf } from "../../projections/hooks.ts"
 import { paths } from "../../ui/icons/paths.ts"
 
 type Shown = ViewOf<"game">["refusal"] | undefined
@@ -32,14 +22,13 @@ export interface PageMessages {
  * The refusals and the press that the current page announces. The source of a refusal is unknown, so it is compared with those that the page shows: one
  * that arrives after the player has left the page, or that the page does not show, is announced by its toast alone.
  *
- * `path`: the address without its query. `hasRewards`: the page shows the top-ups.
+ * `path`: the address without its query.
  */
-export const usePageMessages = (path: string, hasRewards: boolean): PageMessages => {
+export const usePageMessages = (path: string): PageMessages => {
   const { refusal: ofLogin } = useSession()
   const { show, refusal: ofSession } = useReconnect()
   const { refusal: ofSeat, notice } = useGame()
   const { recent } = usePresses()
-  const { discount, bonus } = useTopUps()
   const { password } = useProfile()
   const { outgoing } = useChat()
   const { panel } = useShell()
@@ -50,7 +39,6 @@ export const usePageMessages = (path: string, hasRewards: boolean): PageMessages
     ...(show ? [ofSession] : []),
     ...(isGame || path.startsWith(paths.lobby) ? [ofSeat] : []),
     ...(isGame ? [notice?.refusal, press?.refusal] : []),
-    ...(hasRewards ? [discount.refusal, bonus.refusal] : []),
     ...(path.startsWith(paths.profile) ? [password.refusal] : []),
     ...(panel === "chat" ? [outgoing?.refusal] : [])
   ]

@@ -14,6 +14,7 @@ import { readMoment } from "../../runtime/queries/readMoment.ts"
 import { run } from "../../runtime/run.ts"
 import { cx } from "../../ui/theme/cx.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
+import { useGrantedText } from "../../ui/format/useGrantedText.ts"
 import { useMoment } from "../../ui/format/useMoment.ts"
 import { useNow } from "../../ui/format/useNow.ts"
 import { formatCountdown } from "../../ui/format/times.ts"
@@ -21,19 +22,14 @@ import { presentTopUp, type TopUpNote } from "./presentTopUp.ts"
 import styles from "./TopUps.module.css"
 import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 
-const GRANTED_BY_ITSELF = {
-  discount: { known: "grantedByItself", unknown: "grantedByItselfUnknown" },
-  bonus: { known: "bonusByItself", unknown: "bonusByItselfUnknown" }
-} as const
-
 const useNoteText = (kind: TopUpKind): ((note: TopUpNote) => string) => {
   const { t } = useTranslation("wallet")
   const money = useFormatMoney()
+  const grantedText = useGrantedText()
   return (note) => {
     switch (note.kind) {
       case "granted":
-        if (note.amount === null) return t(note.byItself ? GRANTED_BY_ITSELF[kind].unknown : "grantedUnknown")
-        return t(note.byItself ? GRANTED_BY_ITSELF[kind].known : "granted", { amount: money(note.amount) })
+        return grantedText({ topUp: kind, ...note })
       case "balanceTooHigh":
         return t("balanceTooHigh", { amount: money(note.minimum) })
       case "tooSoon":
@@ -70,14 +66,15 @@ const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
           )}
         </span>
       </ActionButton>
-      <output className={cx(styles["note"], note !== null && note.kind !== "granted" && "warn")}>
+      {/* The toast announces it: this card may be closed, or hidden during a search. */}
+      <p className={cx(styles["note"], note !== null && note.kind !== "granted" && "warn")}>
         {note !== null && (
           <>
             {note.kind === "granted" ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
             <span>{textOf(note)}</span>
           </>
         )}
-      </output>
+      </p>
     </div>
   )
 }

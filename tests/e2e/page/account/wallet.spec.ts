@@ -50,10 +50,10 @@ test("[MONEY-2] [BOOT-2] without a minimum balance a rich player may request a d
     const part = page.locator(`[data-top-up=${kind}]`)
     await casino.control({ type: "respondNext", operationId, status: 200, body: GRANTED })
     await part.getByRole("button").click()
-    await expect(part.getByRole("status")).toHaveText("₺50.00 was added to your balance.")
+    await expect(part.locator("p")).toHaveText("₺50.00 was added to your balance.")
     await expect(part.getByRole("button")).toContainText(/again in (?:59:\d\d|60:00|1:00:00)/u)
     await part.getByRole("button").click()
-    await expect(part.getByRole("status")).toHaveText(`You can use ${kind} only once per 5 minutes`)
+    await expect(part.locator("p")).toHaveText(`You can use ${kind} only once per 5 minutes`)
   }
   await expectEvents(page, "TopUpRequested", 2)
 })
