@@ -32,6 +32,8 @@ export interface LeftCreditState extends SessionReturn {
   cashOuts: { id: string; machineId: number }[]
   /** The number of top-ups without an answer: the wallet may show their money already. */
   topUps: number
+  /** When the player last used a top-up, as far as this log knows, in wall-clock ms. */
+  toppedUpAt: number
 }
 
 const MOST = 5
@@ -42,7 +44,7 @@ const ENDED: ReadonlySet<number> = new Set([ERROR_CODES.noOpenSession, ERROR_COD
 /** How many transfers of each kind are remembered. */
 const TRANSFERS = 20
 
-const none = (): LeftCreditState => ({ items: [], completed: [], cashOuts: [], topUps: 0, returningTo: null })
+const none = (): LeftCreditState => ({ items: [], completed: [], cashOuts: [], topUps: 0, toppedUpAt: 0, returningTo: null })
 
 const remove = (state: LeftCreditState, machineId: number): void => {
   state.items = state.items.filter((one) => one.machineId !== machineId)
@@ -57,6 +59,15 @@ const explain = (state: LeftCreditState, amount: number | null): void => {
 const endTopUp = (state: LeftCreditState, amount: number | null): void => {
   state.topUps = Math.max(0, state.topUps - 1)
   explain(state, amount)
+}
+
+/**
+ * Another tab has used a top-up, whose money only that tab knows. Credit that this log has recorded since then came with a wallet that takes account of it.
+ */
+const noteOtherTopUp = (state: LeftCreditState, usedAt: number): void => {
+  if (usedAt <= state.toppedUpAt) return
+  state.toppedUpAt = usedAt
+  for (const one of state.items) if (one.since.at <= usedAt) one.base = null
 }
 
 /** The page or the session has ended. Nothing tells the outcome of the top-ups without an answer any more. */
@@ -101,7 +112,7 @@ const payByCashOut = (state: LeftCreditState, id: string, amount: number): void 
 
 export const leftCredit = defineProjection<LeftCreditState>({
   name: "leftCredit",
-  version: 8,
+  version: 9,
   initial: none,
   on: {
     ...returnHandlers,
@@ -151,9 +162,11 @@ export const leftCredit = defineProjection<LeftCreditState>({
     AmountActionReported: (state, { data: { action, amount } }) => {
       explain(state, walletChange(action) * amount)
     },
-    TopUpRequested: (state) => {
+    TopUpRequested: (state, { at }) => {
       state.topUps += 1
+      state.toppedUpAt = at
     },
+    TopUpUsesRestored: (state, { data }) => noteOtherTopUp(state, Math.max(data.discount ?? 0, data.bonus ?? 0)),
     TopUpGranted: (state, { data }) => endTopUp(state, data.amount ?? null),
     TopUpRefused: (state) => endTopUp(state, 0),
     TopUpFailed: (state) => endTopUp(state, null),

@@ -3,6 +3,7 @@ import { event, type EventData } from "../../domain/events.ts"
 import { holdLeftMs, isPaidBy, isPaidIn, mayBeHeldAfter, mayBePaid } from "../../domain/wallet/leftCredit.ts"
 import type { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
+import { restoreTopUpUses } from "../commands/money/requestTopUp.ts"
 import { FROM_TABS, PlayerTabs } from "../browser/playerTabs.ts"
 import { listenInScope } from "../core/notifier.ts"
 import { holdSession } from "../core/holdSession.ts"
@@ -36,6 +37,9 @@ const readAfterHold = Effect.fnUntraced(function* (waitMs: number) {
 /** Records that the oldest credit for which the wallet has grown enough has been paid. One growth pays one credit. */
 const bookPaid = Effect.gen(function* () {
   const { leftCredit, funds, reconnect } = yield* CurrentViews
+  if (leftCredit.items.length === 0) return
+  // The wallet may have grown by a top-up of another tab.
+  yield* restoreTopUpUses
   const now = (yield* Log).now()
   // While money moves, the wallet may have grown by that.
   if (funds.stale || funds.activeTransfer?.phase === "moving" || leftCredit.topUps > 0) return

@@ -6,6 +6,7 @@ import { aDevice, type Client } from "../../../tests/support/runtimeHarness.ts"
 import { left } from "../../../tests/support/seated/leftCredit.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
+import { requestTopUp } from "../commands/money/requestTopUp.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { leaveMachine } from "../commands/machine/leaveMachine.ts"
 
@@ -65,6 +66,37 @@ describe("[GAME-8] credit that a seat of another tab has left on the machine", (
       yield* second.pass(0)
       yield* tell(second)
       assert.deepStrictEqual([left(first)?.status, left(second)?.status], ["booked", "booked"])
+    })
+  )
+
+  it.effect("[MONEY-2] left credit is not called paid by a top-up that another tab has requested", () =>
+    Effect.gen(function* () {
+      const { first, second } = yield* leaveInFirst
+      first.late.answers.requestBonus = () => Effect.succeed({ status: true, code: 20_000, Params: { amount: 6_000 } })
+      for (const { casino } of [first, second]) casino.answers.getBalance = () => Effect.succeed({ balance: 96_000 })
+      yield* first.run(requestTopUp("bonus"))
+      yield* second.pass(61_000)
+      second.happen(event("BalanceNotified", { balance: 96_000 }))
+      yield* second.pass(0)
+      assert.deepInclude(left(second), { status: "open", base: null })
+    })
+  )
+
+  it.effect("[MONEY-2] left credit of another tab is called paid beside a top-up from before its seat ended", () =>
+    Effect.gen(function* () {
+      const shared = { browser: makeTestBrowser(), device: aDevice() }
+      const first = yield* startSeated(shared)
+      first.late.answers.requestBonus = () => Effect.succeed({ status: true, code: 20_000, Params: { amount: 6_000 } })
+      yield* first.run(requestTopUp("bonus"))
+      const second = yield* startPlayer(shared)
+      yield* first.pass(1)
+      yield* first.run(leaveMachine())
+      yield* tell(first)
+      const { base } = left(second) ?? assert.fail("no left credit")
+      yield* second.pass(61_000)
+      second.happen(event("BalanceNotified", { balance: (base ?? assert.fail("no wallet")) + 5_000 }))
+      yield* second.pass(0)
+      assert.strictEqual(left(second)?.status, "booked")
     })
   )
 
