@@ -23,7 +23,7 @@ export interface JoinFacts {
 }
 
 /** Whether another player's reservation blocks the machine. It ends at its time, also when no newer list has arrived. */
-const isReservedForAnother = (reservation: JoinableMachine["reservation"], now: number): boolean =>
+export const isReservedForAnother = (reservation: JoinableMachine["reservation"], now: number): boolean =>
   reservation !== null && !reservation.mine && reservation.until > now
 
 /** Statuses that a machine can have while the server keeps it for the player with the reservation. */

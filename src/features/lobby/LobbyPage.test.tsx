@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react"
+import { act, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import type { Effect } from "effect"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { brand, openLobby, shownMachines } from "../../../tests/support/pages/lobbyPage.tsx"
-import { openTestPage, runOnTestPage } from "../../../tests/support/testPage.tsx"
+import { openTestPage, runOnTestPage, TEST_PAGE_TIME } from "../../../tests/support/testPage.tsx"
 import { aMachine, aPlayer } from "../../../tests/support/samples.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { LobbyPage } from "./LobbyPage.tsx"
@@ -97,6 +97,19 @@ describe("[LOBBY-6] finding a machine", () => {
     await testPage.append("MachinesReceived", { machines, asked: 0 })
     for (const { id } of machines.slice(0, 8)) await testPage.append("FavouriteChanged", { machineId: id, favourite: true })
     expect(within(screen.getByRole("region", { name: "Play now" })).getAllByRole("listitem")).toHaveLength(4)
+  })
+
+  it("the lobby's shelf of free machines takes a machine when another player's reservation of it ends", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: TEST_PAGE_TIME })
+    onTestFinished(() => void vi.useRealTimers())
+    const testPage = await openLobby()
+    const reservation = { mine: false, until: TEST_PAGE_TIME + 2_000 }
+    const machines = [aMachine({ id: 1, brandId: 1, status: 3 }), aMachine({ id: 3, brandId: 1, status: 3, reservation })]
+    await testPage.append("MachinesReceived", { machines, asked: 0 })
+    const shelf = within(screen.getByRole("region", { name: "Play now" }))
+    expect(shelf.getAllByRole("listitem")).toHaveLength(1)
+    act(() => void vi.advanceTimersByTime(2_000))
+    expect(shelf.getAllByRole("listitem")).toHaveLength(2)
   })
 
   it("the lobby's shelf of free machines keeps no place for a machine that the casino no longer lists", async () => {

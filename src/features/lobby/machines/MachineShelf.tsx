@@ -1,10 +1,12 @@
 import { Box } from "@mantine/core"
 import { useCallback, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { isReservedForAnother } from "../../../domain/lobby/joinRules.ts"
 import { useLobby, useLobbyChoices, useMachines } from "../../../projections/hooks.ts"
 import { LobbyFailed } from "../shared/LobbyLoading.tsx"
 import { isSameOrder, type Machines, sortMachineIds } from "../shared/presentMachineList.ts"
 import { useStatusOf, useTopJackpots } from "../shared/useMachineList.ts"
+import { useNow } from "../../../ui/format/useNow.ts"
 import { cx } from "../../../ui/theme/cx.ts"
 import lobby from "../Lobby.module.css"
 import styles from "./Machines.module.css"
@@ -47,6 +49,8 @@ const useOwnMachines = (): readonly number[] => {
 
 const idsOf = ({ ids }: Machines): readonly number[] => ids
 
+const hasReserved = ({ ids, byId }: Machines): boolean => ids.some((id) => byId[id]?.reservation?.mine === false)
+
 /**
  * Machines that can be played at once, those with the highest jackpot first, and not those of the player's own shelf. One that somebody else takes
  * meanwhile keeps its place: a tile must not move under the player's finger. One that the casino no longer lists leaves the shelf.
@@ -54,15 +58,17 @@ const idsOf = ({ ids }: Machines): readonly number[] => ids
 const useFreeMachines = (without: readonly number[]): readonly number[] => {
   const statusOf = useStatusOf()
   const jackpots = useTopJackpots()
+  // A machine becomes free at the moment when another player's reservation ends.
+  const now = useNow({ isTicking: useMachines(hasReserved, Object.is) })
   const choose = useCallback(
     (machines: Machines) => {
       const free = machines.ids.filter((id) => {
         const machine = machines.byId[id]
-        return machine !== undefined && statusOf(machine) === "available" && machine.reservation?.mine !== false
+        return machine !== undefined && statusOf(machine) === "available" && !isReservedForAnother(machine.reservation, now)
       })
       return sortMachineIds(machines, free, { sort: "jackpot", jackpots, statusOf })
     },
-    [statusOf, jackpots]
+    [statusOf, jackpots, now]
   )
   const free = useMachines(choose, isSameOrder)
   const listed = useMachines(idsOf, Object.is)
