@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
-import { Link, Route, Routes } from "react-router-dom"
-import { describe, expect, it, vi } from "vitest"
+import { Link, Navigate, Route, Routes } from "react-router-dom"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { openTestPage, type TestPage } from "../../../tests/support/testPage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import type { Settings } from "../../domain/account/settings.ts"
@@ -109,6 +109,25 @@ describe("[SHELL-1] a page change", () => {
     expect(document.activeElement).toBe(document.body)
     await userEvent.click(screen.getByRole("link", { name: "To the transactions" }))
     expect(document.activeElement).toBe(screen.getByRole("main"))
+  })
+
+  it.each([
+    ["moves the focus to the content after the redirect that follows a login", true, "main"],
+    ["leaves the focus to the browser when the first load is redirected", false, "body"]
+  ] as const)("[AUTH-4] a page change %s", async (_what, hasBeenActive, focused) => {
+    Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive }, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "userActivation"))
+    const testPage = await openTestPage()
+    await testPage.append("LoggedIn", { player: aPlayer({ permissions: [145] }), via: "login" })
+    testPage.show(
+      <Routes>
+        <Route path="/login" element={<Navigate to="/lobby" replace />} />
+        <Route path="*" element={<Pages />} />
+      </Routes>,
+      "/login"
+    )
+    expect(await screen.findByRole("link", { name: "To the transactions" })).toBeTruthy()
+    expect(document.activeElement?.localName).toBe(focused)
   })
 
   it("a page change leaves the focus on an element that is still there", async () => {

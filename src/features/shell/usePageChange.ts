@@ -26,8 +26,8 @@ export const usePageTitle = (): void => {
 }
 
 /**
- * After a link to another page, moves the focus to the content if the link has disappeared with its page (WCAG 2.4.3). The first load and the way back
- * leave the focus to the browser.
+ * After a link to another page, or the redirect that follows a login, moves the focus to the content if the link or the form has disappeared with its page
+ * (WCAG 2.4.3). The first load, its redirects, and the way back leave the focus to the browser.
  */
 export const useFocusOnArrival = (content: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation()
@@ -38,6 +38,8 @@ export const useFocusOnArrival = (content: RefObject<HTMLElement | null>): void 
     // A search or filter changes the address of the same page.
     if (last.current === pathname) return
     last.current = pathname
-    if (isLive && type === NavigationType.Push) focusIfLost(content.current)
+    // A first load can be redirected before the player has done anything.
+    const isArrival = type === NavigationType.Push || (type === NavigationType.Replace && navigator.userActivation.hasBeenActive)
+    if (isLive && isArrival) focusIfLost(content.current)
   }, [content, isLive, pathname, type])
 }
