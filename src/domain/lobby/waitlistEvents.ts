@@ -20,3 +20,16 @@ export const waitlistEvents = {
   /** Somebody else has taken the free machine. The player waits on. */
   AwaitedMachineTaken: eventType(Schema.Struct(OfMachine))
 }
+
+/** A machine for which the player waits, as the waiting list or the server's notice names it. The server may leave the name out. */
+interface AwaitedMachine {
+  readonly machineId: number
+  readonly machineName: string
+}
+
+/**
+ * The name of a machine for which the player waits: that of the lobby's list, which the player sees beside it. `listed`: undefined while the list does not
+ * have the machine. Without any name, the machine's number.
+ */
+export const awaitedName = ({ machineId, machineName }: AwaitedMachine, listed: string | undefined): string =>
+  listed || machineName || String(machineId)

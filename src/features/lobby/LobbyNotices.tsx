@@ -4,6 +4,7 @@ import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { hasSeat, isSeated } from "../../domain/game/seatRules.ts"
+import { awaitedName } from "../../domain/lobby/waitlistEvents.ts"
 import { countdownLeftMs } from "../../domain/protection/idleQuestion.ts"
 import { SECOND_MS } from "../../domain/shared/durations.ts"
 import { translateError } from "../../i18n/translateError.ts"
@@ -108,12 +109,12 @@ const OpenSession = () => {
   )
 }
 
-const FreeMachine = ({ machineId, machineName }: ViewOf<"waitlist">["items"][number]) => {
+const FreeMachine = (awaited: ViewOf<"waitlist">["items"][number]) => {
   const { t } = useTranslation()
   const openMachine = useOpenMachine()
   const { phase } = useGame()
-  // The server may leave the name out of its notice.
-  const name = useMachine(machineId)?.name ?? (machineName || String(machineId))
+  const { machineId } = awaited
+  const name = awaitedName(awaited, useMachine(machineId)?.name)
   return (
     <Banner
       icon={IconCheck}

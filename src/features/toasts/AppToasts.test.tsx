@@ -8,6 +8,7 @@ import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import type { Refusal } from "../../domain/shared/refusal.ts"
 import { DEFAULT_PREFERENCES } from "../../domain/shell/preferences.ts"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
+import { LobbyNotices } from "../lobby/LobbyNotices.tsx"
 import { AppToasts } from "./AppToasts.tsx"
 
 const open = async (path = "/profile", place: "page" | "picture" = "page") => {
@@ -275,14 +276,26 @@ describe("[SHELL-11] toasts", () => {
   })
 
   it.each([
-    ["the name under which the player waits for it", "Ruby Comet 7", 8, "Ruby Comet 7 is free"],
-    ["its name in the list of machines", "", 7, "Lucky Reel 7 is free"],
-    ["its number when no name is known", "", 8, "7 is free"]
-  ])("[LOBBY-3] toasts call an awaited machine without a name in the server's notice by %s", async (_what, machineName, listed, text) => {
-    const testPage = await open()
-    await testPage.append("MachinesReceived", { machines: [aMachine({ id: listed, name: `Lucky Reel ${listed}` })], asked: 0 })
-    await testPage.append("FreeNoticeRequested", { machineId: 7, machineName })
-    await testPage.append("AwaitedMachineFreed", { machineId: 7, machineName: "", until: null })
-    expect(await screen.findByText(text)).toBeTruthy()
+    ["as in the lobby's list", "Lucky Reel 7", "Ruby Comet 7", "Ruby 7", "Lucky Reel 7 is free"],
+    ["as on the waiting list when the lobby's list does not have it", null, "Ruby Comet 7", "Ruby 7", "Ruby Comet 7 is free"],
+    ["as in the server's notice when no list has a name", null, "", "Ruby 7", "Ruby 7 is free"],
+    ["by its number when no name is known", null, "", "", "7 is free"]
+  ])("[LOBBY-3] toasts and the notice in the lobby name an awaited machine %s", async (_how, listed, machineName, noticed, text) => {
+    const testPage = await openTestPage()
+    testPage.show(
+      <UiProvider>
+        <AppToasts since={0} place="page" />
+        <LobbyNotices />
+      </UiProvider>,
+      "/profile"
+    )
+    const machines = [aMachine({ id: 8, name: "Lale 8" }), ...(listed === null ? [] : [aMachine({ id: 7, name: listed })])]
+    await testPage.append("MachinesReceived", { machines, asked: 0 })
+    if (machineName !== "") await testPage.append("FreeNoticeRequested", { machineId: 7, machineName })
+    await testPage.append("AwaitedMachineFreed", { machineId: 7, machineName: noticed, until: null })
+    await testPage.append("AwaitedMachineFreed", { machineId: 8, machineName: "", until: null })
+    const toasts = () => [...document.querySelectorAll("[data-toasts] [role=presentation]")].map(({ textContent }) => textContent)
+    await waitFor(() => expect(toasts().toSorted()).toEqual([text, "Lale 8 is free"].toSorted()))
+    expect(screen.getByRole("region", { name: text })).toBeTruthy()
   })
 })

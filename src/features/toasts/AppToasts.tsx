@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "react"
+import { useCallback, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
+import { awaitedName } from "../../domain/lobby/waitlistEvents.ts"
 import { TOAST_MS } from "../../domain/shared/durations.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { useMachine, useShell, useToasts, useTopUps, useWaitlist, type ViewOf } from "../../projections/hooks.ts"
+import { useMachines, useShell, useToasts, useTopUps, useWaitlist, type ViewOf } from "../../projections/hooks.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useGrantedText } from "../../ui/format/useGrantedText.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
@@ -90,18 +91,28 @@ const useTopUpText = (): ((notice: Extract<Notice, { kind: `topUp${string}` }>, 
   }
 }
 
-/**
- * The name of an awaited machine. Where the server's notice has none, that of the player's waiting list, or else of the lobby's list, as far as it has been
- * read. Without any, the machine's number.
- */
-const useAwaitedName = (): ((notice: Extract<Notice, { kind: "machineFree" }>) => string) => {
+type FreeNotice = Extract<Notice, { kind: "machineFree" }>
+
+const isSameNames = (one: Readonly<Record<number, string>>, other: Readonly<Record<number, string>>): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Returns the name of an awaited machine, as the notice in the lobby has it. */
+const useAwaitedName = (): ((notice: FreeNotice) => string) => {
   const { items } = useWaitlist()
   const { recent } = useToasts()
-  const newest = recent.flatMap(({ notice }) => (notice.kind === "machineFree" ? notice.machineId : []))[0]
-  const listed = useMachine(newest ?? 0)
+  const choose = useCallback(
+    ({ byId }: ViewOf<"machines">): Readonly<Record<number, string>> =>
+      Object.fromEntries(
+        recent
+          .flatMap(({ notice }) => (notice.kind === "machineFree" ? (byId[notice.machineId] ?? []) : []))
+          .map(({ id, name }) => [id, name])
+      ),
+    [recent]
+  )
+  const listed = useMachines(choose, isSameNames)
   return ({ machineId, machineName }) => {
     const awaited = items.find((item) => item.machineId === machineId)
-    return machineName || awaited?.machineName || (listed?.id === machineId ? listed.name : String(machineId))
+    return awaitedName({ machineId, machineName: awaited?.machineName || machineName }, listed[machineId])
   }
 }
 
