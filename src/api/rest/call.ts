@@ -18,8 +18,8 @@ export interface Answer {
 const decodeError = decodeAnswer(ErrorResponse)
 
 /** Reports the parts that an answer is used without, and then completes as `result`. */
-const withReport = <A>(op: string, { problems, leftOut }: Rejected, result: Effect.Effect<A, CallError>): Effect.Effect<A, CallError> =>
-  problems.length === 0 ? result : Effect.flatMap(RejectedItems, (report) => Effect.andThen(report(op, { problems, leftOut }), result))
+const withReport = <A>(op: string, rejected: Rejected, result: Effect.Effect<A, CallError>): Effect.Effect<A, CallError> =>
+  rejected.problems.length === 0 ? result : Effect.flatMap(RejectedItems, (report) => Effect.andThen(report(op, rejected), result))
 
 /** The error response in a body, or the reason why the body is not one. */
 const readRefusal = (body: unknown): Result.Result<{ readonly refusal: Refusal } & Rejected, SchemaIssue.Issue> =>
@@ -93,6 +93,7 @@ export const callForAcknowledgement = (op: string, send: Send): Effect.Effect<ty
     const read = Result.getOrElse(readRefusal(body), () => ({
       refusal: { code: answer.code, message: "", params: {} },
       problems: [],
+      missing: [],
       leftOut: 0
     }))
     return withReport(op, read, Effect.fail(new RejectedError({ op, refusal: read.refusal })))

@@ -157,6 +157,22 @@ describe("[LOBBY-1] decodeAnswer for a list with one malformed item", () => {
     })
   )
 
+  it.effect("the decoder names the optional fields that are null, and none that are malformed", () =>
+    Effect.gen(function* () {
+      const missed: string[] = []
+      const body = {
+        machines: [
+          { ...machine(1), reservation: null, image: 5, rtp: null },
+          { ...machine(2), minBet: null, status: null }
+        ]
+      }
+      yield* call("op", MachineListResponse, () => Promise.resolve({ response: new Response(), data: body })).pipe(
+        Effect.provideService(RejectedItems, (_op, { missing }) => Effect.sync(() => void missed.push(...missing)))
+      )
+      assert.deepStrictEqual(missed, ["machines.0.rtp", "machines.1.minBet"])
+    })
+  )
+
   it.effect("accepts a bare list where the answer contains nothing else", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual<unknown>(yield* answerOf(MachineListResponse, [machine(1)]), {

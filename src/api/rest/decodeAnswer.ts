@@ -17,14 +17,15 @@ export const describeIssue = (issue: SchemaIssue.Issue): readonly DecodeProblem[
     message: one.message
   }))
 
-/** The malformed parts that were removed from an answer. `leftOut`: number of removed list items, without the removed optional fields. */
+/**
+ * The malformed parts that were removed from an answer. `missing`: the paths of optional fields that were only `null`, which counts as missing
+ * (docs/protocol.md). `leftOut`: number of removed list items, without the removed optional fields.
+ */
 export interface Rejected {
   readonly problems: readonly DecodeProblem[]
+  readonly missing: readonly string[]
   readonly leftOut: number
 }
-
-/** The message of a problem that is only `null` in an optional field: the field counts as missing (docs/protocol.md). */
-export const COUNTS_AS_MISSING = "null"
 
 /** Receives the malformed parts of an answer. The default ignores them. */
 export const RejectedItems = Context.Reference<(op: string, rejected: Rejected) => Effect.Effect<void>>("telereel/api/RejectedItems", {
@@ -40,7 +41,7 @@ interface Sifted extends Rejected {
   readonly mustReject: boolean
 }
 
-const unchanged = (value: unknown): Sifted => ({ value, problems: [], leftOut: 0, mustReject: false })
+const unchanged = (value: unknown): Sifted => ({ value, problems: [], missing: [], leftOut: 0, mustReject: false })
 
 /** The problems of a value that stands at `path` in the answer; none when it decodes. */
 const problemsOf = (ast: SchemaAST.AST, value: unknown, path: string): readonly DecodeProblem[] => {
@@ -77,20 +78,23 @@ const siftParts = (
 ): Sifted & { readonly value: readonly (readonly [string, unknown])[] } => {
   const value: (readonly [string, unknown])[] = []
   const problems: DecodeProblem[] = []
+  const missing: string[] = []
   let leftOut = 0
   let mustReject = false
   for (const part of parts) {
-    const sifted = part.type && siftPart(part.type, part.value, path === "" ? part.name : `${path}.${part.name}`)
+    const partPath = path === "" ? part.name : `${path}.${part.name}`
+    const sifted = part.type && siftPart(part.type, part.value, partPath)
     const wrong = part.isOptional && sifted?.mustReject === false ? sifted.wrong : []
     if (wrong.length === 0) value.push([part.name, sifted === undefined ? part.value : sifted.value])
     if (sifted === undefined) continue
     leftOut += sifted.leftOut
     mustReject ||= sifted.mustReject
     if (problems.length >= most) continue
-    const isMissing = part.value === null && part.type !== undefined && isOptional(part.type)
-    problems.push(...sifted.problems, ...(isMissing ? wrong.map((one) => ({ ...one, message: COUNTS_AS_MISSING })) : wrong))
+    const isMissing = wrong.length > 0 && part.value === null && part.type !== undefined && isOptional(part.type)
+    problems.push(...sifted.problems, ...(isMissing ? wrong.map((one) => ({ ...one, message: "null" })) : wrong))
+    missing.push(...sifted.missing, ...(isMissing ? [partPath] : []))
   }
-  return { value, problems, leftOut, mustReject }
+  return { value, problems, missing, leftOut, mustReject }
 }
 
 /** Whether a field may be missing on the wire. */
@@ -139,10 +143,10 @@ export const decodeAnswer = <S extends Schema.Codec<unknown, unknown>>(
   return (sent) => {
     const body = acceptVariants(schema.ast, Array.isArray(sent) && list !== null ? { [list]: sent } : sent)
     const whole = decode(body)
-    if (Result.isSuccess(whole)) return Result.succeed({ answer: whole.success, problems: [], leftOut: 0 })
-    const { value, problems, leftOut } = sift(schema.ast, body, "")
+    if (Result.isSuccess(whole)) return Result.succeed({ answer: whole.success, problems: [], missing: [], leftOut: 0 })
+    const { value, problems, missing, leftOut } = sift(schema.ast, body, "")
     const rest = decode(value)
     if (Result.isFailure(rest)) return Result.fail(rest.failure.issue)
-    return Result.succeed({ answer: rest.success, problems, leftOut })
+    return Result.succeed({ answer: rest.success, problems, missing, leftOut })
   }
 }

@@ -22,7 +22,7 @@ const fit = <Row, E, R>(
     if (sent === kept) return fitted
     const problems = [{ path: list, message: `Expected at most ${fitted.pageSize} items, got ${sent}` }]
     const report = yield* RejectedItems
-    yield* report(op, { problems, leftOut: sent - kept })
+    yield* report(op, { problems, missing: [], leftOut: sent - kept })
     return fitted
   })
 

@@ -1,5 +1,5 @@
 import { Effect, Option, Random } from "effect"
-import { COUNTS_AS_MISSING, RejectedItems } from "../../api/rest/decodeAnswer.ts"
+import { RejectedItems } from "../../api/rest/decodeAnswer.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
@@ -76,8 +76,8 @@ export const withRejectedPaths = <A, E, R>(call: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const log = yield* Log
     const rejected: string[] = []
-    const answer = yield* Effect.provideService(call, RejectedItems, (op, { problems: issues }) => {
-      rejected.push(...issues.filter(({ message }) => message !== COUNTS_AS_MISSING).map(({ path }) => path))
+    const answer = yield* Effect.provideService(call, RejectedItems, (op, { problems: issues, missing }) => {
+      rejected.push(...issues.map(({ path }) => path).filter((path) => !missing.includes(path)))
       const record = appendEvent(event("MessageRejected", { from: op, messageType: null, issues }), { kind: "rest", op })
       return Effect.asVoid(Effect.provideService(record, Log, log))
     })

@@ -128,6 +128,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
                       { path: "transactions.3.time", message: "no" },
                       { path: "transactions.3.amount", message: "no" }
                     ],
+                    missing: [],
                     leftOut: 1
                   })
                 : Effect.void
@@ -152,7 +153,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
           const answer = yield* getTransactions(paging)
           const leftOut = answer.transactions.filter(isUnreadable).length
           const report = yield* RejectedItems
-          yield* report("getTransactions", { problems: [], leftOut })
+          yield* report("getTransactions", { problems: [], missing: [], leftOut })
           if (paging.page === 1) rows.unshift(transactionOf(1_001), transactionOf(1_000))
           return { ...answer, transactions: answer.transactions.filter((row) => !isUnreadable(row)) }
         })
@@ -172,7 +173,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
           const answer = yield* getTransactions(paging)
           const readable = answer.transactions.filter(({ id }) => id !== "t-20")
           const report = yield* RejectedItems
-          yield* report("getTransactions", { problems: [], leftOut: answer.transactions.length - readable.length })
+          yield* report("getTransactions", { problems: [], missing: [], leftOut: answer.transactions.length - readable.length })
           return { ...answer, transactions: readable.filter(({ id }) => id !== "t-1001") }
         })
       yield* client.run(exportAll)

@@ -69,7 +69,7 @@ describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
       const logs = Array.from({ length: 499 }, (_, index) => ({ id: `row-${index}`, time: 5, type: "success" as const, ip: "192.0.2.7" }))
       client.late.answers.getPlayerLogs = () =>
         Effect.flatMap(RejectedItems, (report) =>
-          Effect.as(report("getPlayerLogs", { problems: [], leftOut: 1 }), { page: 1, pageSize: 20, total: 500, logs })
+          Effect.as(report("getPlayerLogs", { problems: [], missing: [], leftOut: 1 }), { page: 1, pageSize: 20, total: 500, logs })
         )
       yield* client.run(refreshPlayerLogs({ page: 25, pageSize: 20 }))
       const { page, total, rows } = client.views.profile.logs
