@@ -52,6 +52,7 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   if (late !== null) yield* appendEvent(event("PressIgnored", { button, why: late.reason }), SOURCES[origin])
   // During the write the player may have stopped autoplay or hidden the page, the screen was locked, or the picture stalled (GAME-5).
   const isSeen = !views.lock.locked && views.video.phase === "live" && (yield* Wakeups).visible()
+  // A press by hand stays valid: the player saw the picture when pressing, and only this write has delayed it.
   const isStopped = origin === "automatic" && !(views.game.autoplay && isSeen)
   // This end comes before the press counts as failed, which would end autoplay with another reason.
   if (isStopped && views.game.autoplay) yield* appendEvent(event("AutoplayToggled", { on: false, ended: "unseen" }), SOURCES.automatic)
