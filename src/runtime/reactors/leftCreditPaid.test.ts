@@ -1,15 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { CREDENTIALS, gameSocket, loseGameSocket, startSeated, transferOf } from "../../../tests/support/play.ts"
+import { gameSocket, loseGameSocket, startSeated, transferOf } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
-import { aMeter, aPlayer, aSeat } from "../../../tests/support/samples.ts"
-import { left, notify } from "../../../tests/support/seated/leftCredit.ts"
+import { aMeter, aSeat } from "../../../tests/support/samples.ts"
+import { left, logInAfterAnother, notify } from "../../../tests/support/seated/leftCredit.ts"
 import { event } from "../../domain/events.ts"
 import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
 import { actOnOpenSession } from "../commands/machine/openSession.ts"
 import { cashIn } from "../commands/money/moneyCommands.ts"
 import { cashOut } from "../commands/money/transfer.ts"
-import { logIn } from "../commands/account/logIn.ts"
 import { logOut } from "../commands/account/logOut.ts"
 
 const everything: TransactionFilter = { actions: [], from: null, to: null }
@@ -204,10 +203,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       yield* client.pass(0)
       yield* client.run(logOut())
       assert.deepInclude(left(client), { status: "open", base: 96_000 })
-      client.happen(event("LoggedIn", { player: aPlayer({ id: "8" }), via: "login" }))
-      client.happen(event("LoggedOut", { reason: "player" }))
-      yield* client.run(logIn(CREDENTIALS))
-      yield* client.pass(0)
+      yield* logInAfterAnother(client)
       notify(client, { type: "balance", balance: 96_000 })
       yield* client.pass(0)
       assert.deepInclude(left(client), { status: "open", base: 96_000 })

@@ -2,8 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { CREDENTIALS, gameSocket, giveSeats, loseGameSocket, startSeated } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
-import { aPlayer } from "../../../tests/support/samples.ts"
-import { left, notify } from "../../../tests/support/seated/leftCredit.ts"
+import { left, logInAfterAnother, notify } from "../../../tests/support/seated/leftCredit.ts"
 import { event } from "../../domain/events.ts"
 import { RejectedError } from "../../domain/shared/errors.ts"
 import type { LeaveReason } from "../../domain/game/leaveReason.ts"
@@ -117,13 +116,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       yield* client.run(logOut())
       yield* client.pass(0)
       assert.deepInclude(left(client), { ...LEFT, reason: "loggedOut" })
-      // Another player logs in on the same device, and later the first one again.
-      client.happen(event("LoggedIn", { player: aPlayer({ id: "8" }), via: "login" }))
-      yield* client.pass(0)
-      assert.deepStrictEqual(client.views.leftCredit.items, [])
-      client.happen(event("LoggedOut", { reason: "player" }))
-      yield* client.run(logIn(CREDENTIALS))
-      yield* client.pass(0)
+      yield* logInAfterAnother(client, () => assert.deepStrictEqual(client.views.leftCredit.items, []))
       assert.deepInclude(left(client), { ...LEFT, reason: "loggedOut" })
     })
   )

@@ -1,11 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { CREDENTIALS, gameSocket, startSeated } from "../../../tests/support/play.ts"
-import { aPlayer } from "../../../tests/support/samples.ts"
-import { left, notify } from "../../../tests/support/seated/leftCredit.ts"
+import { gameSocket, startSeated } from "../../../tests/support/play.ts"
+import { left, logInAfterAnother, notify } from "../../../tests/support/seated/leftCredit.ts"
 import { event } from "../../domain/events.ts"
 import { RejectedError, TransientError } from "../../domain/shared/errors.ts"
-import { logIn } from "../commands/account/logIn.ts"
 import { logOut } from "../commands/account/logOut.ts"
 import { requestTopUp } from "../commands/money/requestTopUp.ts"
 
@@ -76,10 +74,7 @@ describe("[GAME-8] [MONEY-2] credit that an ended seat leaves on the machine, be
     Effect.gen(function* () {
       const client = yield* askForBonus(Effect.never)
       yield* client.run(logOut())
-      client.happen(event("LoggedIn", { player: aPlayer({ id: "8" }), via: "login" }))
-      client.happen(event("LoggedOut", { reason: "player" }))
-      yield* client.run(logIn(CREDENTIALS))
-      yield* client.pass(0)
+      yield* logInAfterAnother(client)
       notify(client, { type: "balance", balance: 96_000 })
       yield* client.pass(0)
       assert.deepInclude(left(client), { status: "open", base: null })
