@@ -41,6 +41,24 @@ describe("[LOG-3] [LOG-4] a session that cannot be restored after a reload", () 
   })
 })
 
+describe("[BOOT-5] the log after a logout", () => {
+  it.each([
+    ["failed", event("IpCheckFailed", {})],
+    ["blocked", event("IpChecked", { allowed: false, ip: "192.0.2.7", country: "XX" })]
+  ] as const)("keeps that the check of the address has %s, so that the page does not wait for it", async (phase, checked) => {
+    const clock = { wall: () => 0, mono: () => 0 }
+    const home = await openSessionLog({ build: "3.3.1", specHash: "hash", clock, newId: () => "log", playerId: null })
+    const frames = { requestFrame: () => undefined, after: () => undefined, hidden: () => true }
+    const folds = publishViews(home.log, home.restored, frames)
+    const { log } = manageSessionLog(home, folds)
+    log.append(event("IpCheckRequested", {}), SRC)
+    log.append(comes("p-1"), SRC)
+    log.append(checked, SRC)
+    log.append(event("LoggedOut", { reason: "elsewhere" }), SRC)
+    expect(folds.views.ipCheck.phase).toBe(phase)
+  })
+})
+
 describe("[PROT-11] the log after a logout", () => {
   it("keeps the help line of the profile that applied, so that the login page shows it", async () => {
     const clock = { wall: () => 0, mono: () => 0 }

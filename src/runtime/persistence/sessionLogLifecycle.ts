@@ -27,6 +27,8 @@ const startNewSessionLog = ({ log, detachStore }: Pick<SessionLog, "log" | "deta
   if (shell.guest !== null) log.append(event("PreferencesRestored", { preferences: shell.guest, from: "guest" }), BROWSER)
   const { phase, ip, country } = ipCheck
   if (phase === "allowed" || phase === "blocked") log.append(event("IpChecked", { allowed: phase === "allowed", ip, country }), BROWSER)
+  // The page offers the next check only after a failed one.
+  if (phase === "failed") log.append(event("IpCheckFailed", {}), BROWSER)
   if (session.wantedPath !== null) log.append(event("PathWanted", { path: session.wantedPath }), BROWSER)
   // The login page shows where the credit is, and the same player's next session continues with it.
   for (const { status, base, since: _since, ...left } of leftCredit.items.toReversed())
