@@ -26,8 +26,8 @@ export const usePageTitle = (): void => {
 }
 
 /**
- * After a link to another page, or the redirect that follows a login, moves the focus to the content if the link or the form has disappeared with its page
- * (WCAG 2.4.3). The first load, its redirects, and the way back leave the focus to the browser.
+ * After a link to another page, or a login, moves the focus to the content if the link or form has disappeared (WCAG 2.4.3). The first load, its
+ * redirects, and the way back leave the focus to the browser.
  */
 export const useFocusOnArrival = (content: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation()
