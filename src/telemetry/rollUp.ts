@@ -19,6 +19,7 @@ interface Counters {
   readonly counts: Numbers
   readonly outcomes: Numbers
   readonly gauges: Numbers
+  /** The times until presses were acknowledged, s. */
   readonly acks: number[]
   gapMs: number
   liveSeconds: number
@@ -40,48 +41,40 @@ const none = (): Counters => ({
 
 const add = (numbers: Numbers, name: string, by = 1): void => void numbers.set(name, (numbers.get(name) ?? 0) + by)
 
-/** The element at position floor(level × n) of sorted values. `level` is below 1. */
-const quantile = (values: readonly number[], level: number): number => values[Math.floor(level * values.length)] ?? 0
-
 const OUTCOMES = { PressDone: "done", PressRefused: "refused", PressUnseen: "unseen" } as const
 
-/** Names of gauges without a unit. The others are ms. */
-const RATIO = /share|cls/u
+/** Units of the metrics that are no plain numbers. */
+const UNITS: Readonly<Record<string, string>> = {
+  seated: "s",
+  visible: "s",
+  live: "s",
+  "press.ack.duration": "s",
+  "gap.longest": "ms",
+  "long.frames.blocked": "ms",
+  "vitals.lcp": "ms",
+  "vitals.inp": "ms"
+}
 
-const count = (name: string, value: number, attributes: Attributes = {}): Measurement => ({
-  name: `telereel.${name}`,
-  unit: name === "seated" ? "s" : "1",
-  value,
-  attributes,
-  isCount: true
-})
-
-const gauge = (name: string, value: number): Measurement => ({
-  ...count(name, value),
-  unit: RATIO.test(name) ? "1" : "ms",
-  isCount: false
-})
+const named = (name: string, attributes: Attributes = {}) => ({ name: `telereel.${name}`, unit: UNITS[name] ?? "1", attributes })
 
 const measurementsOf = ({ counts, outcomes, gauges, acks, gapMs, liveSeconds, seatedMs, visibleMs }: Counters): readonly Measurement[] => {
-  const sorted = acks.toSorted((a, b) => a - b)
   const seated = seatedMs / 1_000
   add(counts, "events", 0)
-  if (sorted.length > 0) {
-    gauges.set("press.ack.p50", quantile(sorted, 0.5))
-    gauges.set("press.ack.p95", quantile(sorted, 0.95))
-  }
   if (seated < 1) counts.delete("freezes")
   else {
     add(counts, "freezes", 0)
     add(counts, "seated", Math.round(seated))
-    // A sample counts a whole second, so the share may exceed one by the first sample.
-    if (visibleMs >= 1_000) gauges.set("live.share", Math.min(1, (liveSeconds * 1_000) / visibleMs))
+    // A sample counts a whole second, so the samples may exceed the visible time by the first one.
+    const visible = Math.round(visibleMs / 1_000)
+    add(counts, "visible", visible)
+    add(counts, "live", Math.min(visible, liveSeconds))
     gauges.set("gap.longest", gapMs)
   }
   return [
-    ...[...counts].map(([name, value]) => count(name, value)),
-    ...[...outcomes].map(([outcome, value]) => count("presses", value, { outcome })),
-    ...[...gauges].map(([name, value]) => gauge(name, value))
+    ...[...counts].map(([name, value]) => ({ ...named(name), kind: "count" as const, value })),
+    ...[...outcomes].map(([outcome, value]) => ({ ...named("presses", { outcome }), kind: "count" as const, value })),
+    ...[...gauges].map(([name, value]) => ({ ...named(name), kind: "gauge" as const, value })),
+    ...(acks.length === 0 ? [] : [{ ...named("press.ack.duration"), kind: "histogram" as const, values: acks }])
   ]
 }
 
@@ -121,7 +114,7 @@ export const makeRollUp = (): RollUp => {
         break
       case "PressAccepted": {
         const begun = asked.get(data.pressId)
-        if (begun !== undefined) now.acks.push(mono - begun)
+        if (begun !== undefined) now.acks.push((mono - begun) / 1_000)
         break
       }
       case "PressDone":
@@ -167,7 +160,7 @@ export const makeRollUp = (): RollUp => {
         break
       case "LongFrameSeen":
         add(now.counts, "long.frames")
-        add(now.gauges, "long.frames.blocked", data.blockingMs)
+        add(now.counts, "long.frames.blocked", data.blockingMs)
         break
       default:
     }

@@ -35,16 +35,26 @@ const TraceRequest = Schema.Struct({
 
 const times = { attributes: Attributes, startTimeUnixNano: Int64, timeUnixNano: Int64 }
 const Point = Schema.Union([Schema.Struct({ ...times, asInt: Int64 }), Schema.Struct({ ...times, asDouble: Schema.Finite })])
+const HistogramPoint = Schema.Struct({
+  ...times,
+  count: Int64,
+  sum: Schema.Finite,
+  bucketCounts: Schema.Array(Int64),
+  explicitBounds: Schema.Array(Schema.Finite)
+})
+type OtlpHistogramPoint = typeof HistogramPoint.Type
+const temporality = { aggregationTemporality: Schema.Literals([1, 2]) }
 const named = { name: Schema.NonEmptyString, unit: Schema.String }
 const Metric = Schema.Union([
   Schema.Struct({
     ...named,
     sum: Schema.Struct({
       dataPoints: Schema.Array(Point),
-      aggregationTemporality: Schema.Literals([1, 2]),
+      ...temporality,
       isMonotonic: Schema.Boolean
     })
   }),
+  Schema.Struct({ ...named, histogram: Schema.Struct({ dataPoints: Schema.Array(HistogramPoint), ...temporality }) }),
   Schema.Struct({ ...named, gauge: Schema.Struct({ dataPoints: Schema.Array(Point) }) })
 ])
 export type OtlpMetric = typeof Metric.Type
@@ -67,12 +77,19 @@ export const decodeTraces = (text: string): readonly OtlpSpan[] => {
   return spans
 }
 
+/** Whether a histogram has one bucket more than bounds, ascending bounds, and the count of all its buckets. OTLP demands each. */
+const isWholeHistogram = ({ count, bucketCounts, explicitBounds }: OtlpHistogramPoint): boolean =>
+  bucketCounts.length === explicitBounds.length + 1 &&
+  explicitBounds.every((bound, index) => index === 0 || bound > (explicitBounds[index - 1] ?? bound)) &&
+  bucketCounts.reduce((sum, one) => sum + BigInt(one), 0n) === BigInt(count)
+
 /** Decodes a request to `/v1/metrics`, with the attributes of its resource. Throws when it is not OTLP/JSON. */
-export const decodeMetrics = (text: string) =>
-  Schema.decodeUnknownSync(
-    Schema.fromJsonString(MetricsRequest),
-    STRICT
-  )(text).resourceMetrics.map(({ resource, scopeMetrics }) => ({
-    resource: resource.attributes,
-    metrics: scopeMetrics.flatMap(({ metrics }) => metrics)
-  }))
+export const decodeMetrics = (text: string) => {
+  const requests = Schema.decodeUnknownSync(Schema.fromJsonString(MetricsRequest), STRICT)(text).resourceMetrics
+  return requests.map(({ resource, scopeMetrics }) => {
+    const metrics = scopeMetrics.flatMap(({ metrics }) => metrics)
+    const wrong = metrics.find((metric) => "histogram" in metric && !metric.histogram.dataPoints.every(isWholeHistogram))
+    if (wrong !== undefined) throw new Error(`The buckets of the histogram ${wrong.name} do not fit its bounds or its count.`)
+    return { resource: resource.attributes, metrics }
+  })
+}

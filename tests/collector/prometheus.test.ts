@@ -3,15 +3,18 @@ import { once } from "node:events"
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { metricsRequest } from "../../src/telemetry/otlpMetrics.ts"
+import { type Measurement, metricsRequest } from "../../src/telemetry/otlpMetrics.ts"
 import { makePost } from "../../src/telemetry/sendOtlp.ts"
 import { findFreePort } from "../e2e/support/servers/freePort.ts"
 import { startCollector } from "./startCollector.ts"
 
 const isInstalled = spawnSync("prometheus", ["--version"]).status === 0
 const WHY = isInstalled ? "" : " (skipped: the program prometheus is not installed)"
+const hasPromtool = spawnSync("promtool", ["--version"]).status === 0
+const ALERTS = fileURLToPath(new URL("alerts.yml", import.meta.url))
 const DOCUMENTED = new URL("../../docs/prometheus/", import.meta.url)
 
 const Answer = Schema.fromJsonString(
@@ -19,6 +22,14 @@ const Answer = Schema.fromJsonString(
 )
 
 describe("[OPS-2] Prometheus", () => {
+  it.skipIf(!hasPromtool)(
+    `the documented alerts on the acknowledgement and the live share count all players of a build${hasPromtool ? "" : " (skipped: promtool is not installed)"}`,
+    () => {
+      const { status, stdout, stderr } = spawnSync("promtool", ["test", "rules", ALERTS], { encoding: "utf8" })
+      expect({ status, text: `${stdout}${stderr}` }).toMatchObject({ status: 0 })
+    }
+  )
+
   it.skipIf(!isInstalled)(
     `Prometheus reads the roll-ups from the collector by the documented configuration, and accepts the documented alerts${WHY}`,
     async () => {
@@ -32,7 +43,13 @@ describe("[OPS-2] Prometheus", () => {
       const options = [`--config.file=${config}`, `--storage.tsdb.path=${folder}/data`, `--web.listen-address=127.0.0.1:${port}`]
       const prometheus = spawn("prometheus", options, { stdio: "ignore" })
       try {
-        const presses = (value: number) => ({ name: "telereel.presses", unit: "1", value, attributes: { outcome: "done" }, isCount: true })
+        const presses = (value: number): Measurement => ({
+          name: "telereel.presses",
+          unit: "1",
+          attributes: { outcome: "done" },
+          kind: "count",
+          value
+        })
         const post = makePost(collector.url)
         for (const value of [3, 4])
           await post(

@@ -10,13 +10,26 @@ import { startCollector } from "./startCollector.ts"
 
 const SENDERS = 1_000
 const PRESSES = 3
+const SLOW_MS = 1_500
+const DEADLINE_MS = 60_000
+const SAMPLE = {
+  mediaId: "m",
+  frames: 25,
+  roundTripMs: 20,
+  jitterBufferMs: 20,
+  packetsLost: 0,
+  packetsReceived: 9,
+  width: 1,
+  height: 1
+}
 const browser = { src: { kind: "browser" } } as const
 
-/** One player with three presses in a minute. Returns the timer that closes the minute. */
+/** One player with three presses in a minute. Each tenth player's are slow. Returns the timer that closes the minute. */
 const startPlayer = (url: string, index: number) => {
   const { now, clock } = makeManualClock()
   const log = makeEventLog({ header: aHeader(`player-${index}`), clock, writer: makeInstantWriter().writer, start: NEW_LOG })
-  const post = makePost(url)
+  // A request that a busy computer answers after its deadline would be sent again, and count twice.
+  const post = makePost(url, DEADLINE_MS)
   let failures = index % 10 === 0 ? 1 : 0
   startRollUps(log, url, {
     // Each tenth player's first request does not reach the collector.
@@ -30,13 +43,14 @@ const startPlayer = (url: string, index: number) => {
   for (let press = 0; press < PRESSES; press += 1) {
     const pressId = `${index}-${press}`
     log.append(event("PressRequested", { pressId, button: "spin" }), browser)
-    now.mono += 40
-    now.wall += 40
+    const ackMs = index % 10 === 0 ? SLOW_MS : 40
+    now.mono += ackMs
+    now.wall += ackMs
     log.append(event("PressAccepted", { pressId }), browser)
     log.append(event("PressDone", { pressId, win: 0 }), browser)
   }
-  now.mono += 59_880
-  now.wall += 59_880
+  log.append(event("VideoSampled", SAMPLE), browser)
+  now.mono = 60_000
   const hide = (): void => void log.append(event("VisibilityChanged", { visible: false }), browser)
   return { hide }
 }
@@ -54,7 +68,14 @@ describe("[OPS-2] roll-ups of a thousand players", () => {
       expect(collector.refused).toEqual([])
       const text = await (await fetch(`${collector.url}/metrics`)).text()
       expect(text).toContain(`telereel_presses_total{build="test",outcome="done"} ${SENDERS * PRESSES}\n`)
-      expect(text).toContain('telereel_press_ack_p95{build="test"} 40\n')
+      // Of a gauge, the collector would keep one player's value only.
+      const acks = "telereel_press_ack_duration"
+      expect(text).toContain(`${acks}_bucket{build="test",le="0.05"} ${SENDERS * PRESSES * 0.9}\n`)
+      expect(text).toContain(`${acks}_bucket{build="test",le="2.5"} ${SENDERS * PRESSES}\n`)
+      expect(text).toContain(`${acks}_bucket{build="test",le="+Inf"} ${SENDERS * PRESSES}\n`)
+      expect(text).toContain(`${acks}_count{build="test"} ${SENDERS * PRESSES}\n`)
+      expect(text).toContain(`telereel_live_total{build="test"} ${SENDERS}\n`)
+      expect(text).toContain(`telereel_visible_total{build="test"} ${SENDERS * 60}\n`)
       expect(text).toContain(`telereel_seated_total{build="test"} ${SENDERS * 60}\n`)
       // The documented alerts use series that exist. No player in this test has lost a connection.
       const alerts = readFileSync(new URL("../../docs/prometheus/alerts.yml", import.meta.url), "utf8")

@@ -25,17 +25,32 @@ const PATHS: ReadonlySet<string> = new Set(["/v1/traces", "/v1/metrics", SENTRY_
 const labelsOf = (attributes: readonly { readonly key: string; readonly value: object }[]): string =>
   attributes.map(({ key, value }) => `${key.replaceAll(".", "_")}="${String(Object.values(value)[0])}"`).join(",")
 
-/** Counts add up over all senders; of a gauge only the last value counts. */
+/** Counts and histograms add up over all senders; of a gauge only the last value counts. */
 const makeTotals = () => {
   const totals = new Map<string, number>()
   const take = (metric: OtlpMetric, build: string): void => {
     const name = metric.name.replaceAll(".", "_")
-    const isSum = "sum" in metric
-    for (const point of isSum ? metric.sum.dataPoints : metric.gauge.dataPoints) {
-      const key = `${name}${isSum ? "_total" : ""}{${[`build="${build}"`, labelsOf(point.attributes)].filter((one) => one !== "").join(",")}}`
-      const value = "asInt" in point ? Number(point.asInt) : point.asDouble
-      totals.set(key, isSum ? (totals.get(key) ?? 0) + value : value)
-    }
+    const series = (suffix: string, ...labels: readonly string[]): string =>
+      `${name}${suffix}{${[`build="${build}"`, ...labels].filter((one) => one !== "").join(",")}}`
+    const add = (key: string, value: number): void => void totals.set(key, (totals.get(key) ?? 0) + value)
+    if ("sum" in metric)
+      for (const point of metric.sum.dataPoints)
+        add(series("_total", labelsOf(point.attributes)), "asInt" in point ? Number(point.asInt) : point.asDouble)
+    else if ("gauge" in metric)
+      for (const point of metric.gauge.dataPoints)
+        totals.set(series("", labelsOf(point.attributes)), "asInt" in point ? Number(point.asInt) : point.asDouble)
+    else
+      for (const { attributes, count, sum, bucketCounts, explicitBounds } of metric.histogram.dataPoints) {
+        const labels = labelsOf(attributes)
+        let upTo = 0
+        // A bucket of Prometheus counts all values up to its bound.
+        for (const [index, inBucket] of bucketCounts.entries()) {
+          upTo += Number(inBucket)
+          add(series("_bucket", labels, `le="${explicitBounds[index] ?? "+Inf"}"`), upTo)
+        }
+        add(series("_sum", labels), sum)
+        add(series("_count", labels), Number(count))
+      }
   }
   return { take, text: () => [...totals].map(([key, value]) => `${key} ${value}\n`).join("") }
 }
