@@ -46,6 +46,8 @@ export interface RunnerParts {
   readonly films: VideoFaults
   readonly connections: Connections
   readonly timeline: Timeline
+  /** Called when a scenario has opened again: its floor and clock are set, and no player is connected. */
+  readonly onOpened?: () => void
 }
 
 /** The run for a choice of a scenario. */
@@ -75,7 +77,7 @@ export interface Opening {
 
 /** Starts the faults and the timeline of an opening. The floor and its clock are already set. */
 export const makeScenarioRunner = (parts: RunnerParts, opening: Opening): ScenarioRunner => {
-  const { floor, clock, wall, faults, films, connections, timeline } = parts
+  const { floor, clock, wall, faults, films, connections, timeline, onOpened } = parts
   let { scenario, run } = opening
   const { kept } = opening
   if (kept === null) faults.begin(run.seed, scenario.faults)
@@ -98,6 +100,7 @@ export const makeScenarioRunner = (parts: RunnerParts, opening: Opening): Scenar
       floor.replace(worldOf(next, run.seed, now))
       faults.begin(run.seed, next.faults)
       timeline.begin(next.timeline)
+      onOpened?.()
     },
     keep: () => ({ run, keptAt: wall.now(), clock: clock.reading(), faults: faults.keep(), timeline: timeline.steps() })
   }

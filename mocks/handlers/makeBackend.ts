@@ -11,14 +11,14 @@ import { announce } from "./announce.ts"
 import { makeHandlers } from "./handlers.ts"
 import { SCENARIOS } from "../scenarios/catalogue/scenarios.ts"
 import type { Opening } from "../backend/scenarioRunner.ts"
-import { clockAfter, makeScenarioRunner, runOf } from "../backend/scenarioRunner.ts"
+import { clockAfter, makeScenarioRunner, runOf, type RunnerParts } from "../backend/scenarioRunner.ts"
 import { makeTimeline } from "../backend/timeline.ts"
 import type { MessageObserver } from "../backend/messageObserver.ts"
 import { makeTrafficLog } from "../backend/trafficLog.ts"
 import type { World } from "../world/world.ts"
 
 /** The parts of a casino that differ between the page, the process and tests. */
-export interface BackendOptions {
+export interface BackendOptions extends Pick<RunnerParts, "onOpened"> {
   readonly world: World
   /** Real time, or virtual time in tests. The floor's own clock is derived from it. */
   readonly clock: Clock
@@ -47,7 +47,7 @@ const plainOpening = ({ seed }: World): Opening => {
 
 /** Assembles a casino. Use `openScenario` to open a scenario. */
 export const makeBackend = (options: BackendOptions): RunningBackend => {
-  const { world, clock: wall, camera, signalling, lively, observer, opening = plainOpening(options.world) } = options
+  const { world, clock: wall, camera, signalling, lively, observer, onOpened, opening = plainOpening(options.world) } = options
   const { run, kept } = opening
   const reading = kept === null ? { now: run.epoch ?? wall.now(), speed: run.speed, paused: false } : clockAfter(kept, wall.now())
   const clock = makeFloorClock(wall, reading)
@@ -56,7 +56,7 @@ export const makeBackend = (options: BackendOptions): RunningBackend => {
   const faults = makeFaults(clock, wall)
   const films = makeVideoFaults(camera, faults, clock)
   const timeline = makeTimeline(clock, (command) => control.run(command))
-  const runner = makeScenarioRunner({ floor, clock, wall, faults, films, connections, timeline }, opening)
+  const runner = makeScenarioRunner({ floor, clock, wall, faults, films, connections, timeline, ...(onOpened && { onOpened }) }, opening)
   const traffic = makeTrafficLog(wall.now)
   const backend: Backend = {
     floor,

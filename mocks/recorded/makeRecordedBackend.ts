@@ -13,10 +13,19 @@ const withRecordedPlayers = (world: World, { facts }: Recording): World => {
 
 /**
  * A casino that answers a live client like a recorded one (LOG-6): the same calls, notifications and game messages, in order and at the
- * recorded pace. The floor below is idle. It provides the cameras and everything that the log does not contain.
+ * recorded pace. A reset starts the recording again. The floor below is idle. It provides the cameras and everything that the log does not contain.
  */
 export const makeRecordedBackend = (options: BackendOptions, recording: Recording): RunningBackend => {
-  const running = makeBackend({ ...options, lively: false, world: withRecordedPlayers(options.world, recording) })
+  const running = makeBackend({
+    ...options,
+    lively: false,
+    world: withRecordedPlayers(options.world, recording),
+    onOpened: () => {
+      const { floor } = running.backend
+      floor.replace(withRecordedPlayers(floor.world(), recording))
+      player.rewind()
+    }
+  })
   const { backend, handlers, control } = running
   const player = makeStepsPlayer(makeRecordedSteps(recording), backend.clock)
   const hasLimits = recording.facts.some(({ type }) => type === "LimitsReceived")

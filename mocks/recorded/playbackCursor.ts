@@ -24,6 +24,8 @@ export interface PlaybackCursor {
   readonly advanceSoon: () => void
   /** Notifications that no client received. Returns each of them once. */
   readonly takeUndelivered: () => readonly Fact[]
+  /** Ends the playback: a step that waits for its time does not happen. */
+  readonly stop: () => void
   /** Recorded connection refusals that the playback has passed without an attempt. Returns true while one is left, and consumes it. */
   readonly hasPendingRefusal: (channel: Channel) => boolean
 }
@@ -165,6 +167,7 @@ export const makePlaybackCursor = (steps: readonly RecordedStep[], clock: Clock,
     },
     advance,
     advanceSoon: () => later(0),
+    stop: () => cancel(),
     takeUndelivered,
     hasPendingRefusal
   }

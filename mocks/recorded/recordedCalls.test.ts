@@ -21,11 +21,12 @@ const openRecorded = (...events: readonly { readonly op: string | null; readonly
   const lines = events.map((one, index) => ({ seq: index + 1, mono: index * 1_000, ...one }))
   const recording = readRecording(JSON.stringify({ recording: 1, logId: "a", build: "b", events: lines }))
   const options = { world: seedWorld({ seed: 1, now: NOW }), clock: makeVirtualClock(NOW), camera, signalling: "clientOffer" } as const
-  const { handlers } = makeRecordedBackend({ ...options, lively: false }, recording)
-  return async (method: "GET" | "POST", path: string, token = ""): Promise<unknown> => {
+  const { handlers, control } = makeRecordedBackend({ ...options, lively: false }, recording)
+  const call = async (method: "GET" | "POST", path: string, token = ""): Promise<unknown> => {
     const init = { method, headers: { authorization: `Bearer ${token}` }, ...(method === "POST" ? { body: "{}" } : {}) }
     return (await getResponse(handlers.calls, new Request(`http://casino.example.test/api${path}`, init)))?.json()
   }
+  return Object.assign(call, { control })
 }
 
 const decodeLogin = Schema.decodeUnknownSync(LoginResponse)
@@ -92,6 +93,19 @@ describe("[LOG-6] recorded limits", () => {
     expect(await call("GET", "/player/limits", token)).toEqual({ limits: [limit(5_000)] })
     expect(await call("POST", "/player/limits", token)).toEqual({ limits: [raised] })
     expect(await call("GET", "/player/limits", token)).toEqual({ limits: [raised] })
+  })
+
+  it("are answered from the recording's beginning again after a reset, to a player who logs in again", async () => {
+    const limits = (op: string, value: number) => received(op, { ...limit(value), pending: null })
+    const call = openRecorded(loggedIn, limits("getLimits", 5_000), limits("setLimit", 4_000))
+    const runs: unknown[] = []
+    for (let run = 0; run < 2; run += 1) {
+      const { token } = decodeLogin(await call("POST", "/login"))
+      runs.push([await call("GET", "/player/limits", token), await call("POST", "/player/limits", token)])
+      expect(call.control.run({ type: "reset" })).toEqual({ ok: true })
+    }
+    expect(runs[0]).toEqual([{ limits: [limit(5_000)] }, { limits: [limit(4_000)] }])
+    expect(runs[1]).toEqual(runs[0])
   })
 
   it("are those of the floor when the recording has none", async () => {

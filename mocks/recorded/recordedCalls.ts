@@ -17,6 +17,7 @@ import type { Fact, FactOf } from "./recording.ts"
 import { toSettingsFile } from "./recordedSettings.ts"
 import type { RecordedAnswer } from "./recordedSteps.ts"
 import type { StepsPlayer } from "./recordedStepsPlayer.ts"
+import type { ServerMemory } from "./serverMemory.ts"
 
 /** SHA-256 of "1234", because a recording contains no PIN. */
 const PIN_1234 = "03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4"
@@ -132,7 +133,7 @@ const responseOf = (backend: Backend, op: OperationId, recorded: RecordedAnswer)
   }
 }
 
-const factOf = (op: OperationId, { memory }: StepsPlayer): Fact | null => {
+const factOf = (op: OperationId, memory: ServerMemory): Fact | null => {
   switch (op) {
     case "getSettings":
       return memory.settings()
@@ -154,9 +155,10 @@ const factOf = (op: OperationId, { memory }: StepsPlayer): Fact | null => {
 
 /** The answer that the recorded server would have given at this point. */
 const recall = (backend: Backend, op: OperationId, player: StepsPlayer): Response | null => {
-  const wallet = player.memory.wallet()
+  const memory = player.memory()
+  const wallet = memory.wallet()
   if (op === "getBalance") return wallet === null ? null : answer(Wire.BalanceResponse, wallet)
-  const fact = factOf(op, player)
+  const fact = factOf(op, memory)
   return fact && bodyOf(backend, op, fact)
 }
 
@@ -168,7 +170,10 @@ const answerMachine = (backend: Backend, player: StepsPlayer, id: number): Respo
   const recorded = player.call("getMachine")
   const isOther = recorded?.kind === "fact" && recorded.fact.type === "MachineReceived" && recorded.fact.data.machine.id !== id
   const answered = recorded === null || isOther ? null : responseOf(backend, "getMachine", recorded)
-  const listed = player.memory.machines()?.data.machines.find((machine) => machine.id === id)
+  const listed = player
+    .memory()
+    .machines()
+    ?.data.machines.find((machine) => machine.id === id)
   return answered ?? (listed === undefined ? refuse(404, "noSuchMachine") : answer(Wire.Machine, listed))
 }
 

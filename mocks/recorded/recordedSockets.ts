@@ -123,7 +123,7 @@ const filmedMachine = ({ floor }: Backend, machineId: number): number =>
 const takeSeat = ({ backend, player, edge }: GameClient, machineId: number): Seat | null => {
   const next = player.sit(machineId)
   if (next?.type === "SeatRefused") return refuseSeat(edge, wireRefusal(next.data.refusal))
-  const held = player.memory.seat()
+  const held = player.memory().seat()
   // A live client that lost its socket at another point than the recorded one returns to the current seat.
   const fact: FactOf<"SeatTaken"> | null = next?.type === "SeatTaken" ? next : held?.data.machineId === machineId ? held : null
   if (fact === null) return refuseSeat(edge, refusal("machineUnavailable"))

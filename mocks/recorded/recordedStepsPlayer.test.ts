@@ -29,6 +29,23 @@ describe("[LOG-6] unprompted messages of the recorded server", () => {
     expect(received.at(-1)).toEqual({ type: "balance", balance: 3 })
   })
 
+  it("unprompted messages of a rewound recording come once more, at the recorded pace, and the waiting one does not come", () => {
+    const { clock, player, received, notices } = playRecordedSteps(
+      requested("notifications"),
+      opened("notifications"),
+      balance(1),
+      balance(2)
+    )
+    player.identify(notices)
+    clock.advance(1_500)
+    player.rewind()
+    clock.advance(60_000)
+    expect(received.splice(0)).toEqual([{ type: "ready" }, { type: "balance", balance: 1 }])
+    player.identify(notices)
+    clock.advance(60_000)
+    expect(received).toEqual([{ type: "ready" }, { type: "balance", balance: 1 }, { type: "balance", balance: 2 }])
+  })
+
   it("unprompted messages wait for the player's action if they answer one", () => {
     const { clock, received, sit, press } = playRecordedSteps(
       requested("game"),
@@ -202,9 +219,9 @@ describe("[LOG-6] a recorded call", () => {
     expect(player.call("getBalance")).toBeNull()
     expect(player.call("logIn")).toMatchObject({ kind: "fact", fact: { type: "LoggedIn" } })
     expect([balanceOf(player), balanceOf(player), balanceOf(player)]).toEqual([1, 2, null])
-    expect(player.memory.wallet()?.balance).toBe(2)
+    expect(player.memory().wallet()?.balance).toBe(2)
     player.sit(11)
-    expect(player.memory.wallet()?.balance).toBe(700)
+    expect(player.memory().wallet()?.balance).toBe(700)
     expect(balanceOf(player)).toBe(3)
   })
 
@@ -247,7 +264,7 @@ describe("[LOG-6] a recorded call", () => {
     player.call("getMachines")
     player.identify(notices)
     clock.advance(5_000)
-    expect(player.memory.machines()?.data.machines.map(({ status }) => status)).toEqual([3, 5])
+    expect(player.memory().machines()?.data.machines.map(({ status }) => status)).toEqual([3, 5])
   })
 })
 

@@ -22,7 +22,8 @@ type SeatItem = Extract<RecordedStep, { readonly kind: "seat" }>
  * has a message for it.
  */
 export interface StepsPlayer {
-  readonly memory: ServerMemory
+  /** The recorded server's state so far. */
+  readonly memory: () => ServerMemory
   /** The next recorded answer to a call, or null when this part of the recording has none left. */
   readonly call: (op: OperationId) => RecordedAnswer | null
   /** Whether a connection attempt succeeds. */
@@ -37,6 +38,8 @@ export interface StepsPlayer {
   /** Returns true when the recording continues with this action. Its answers follow. */
   readonly take: (done: Done) => boolean
   readonly lastSaid: ConnectionHub["lastSaid"]
+  /** Starts the recording again, with an empty memory and without clients. */
+  readonly rewind: () => void
 }
 
 const makeCall = (cursor: PlaybackCursor, { memory }: ConnectionHub): StepsPlayer["call"] => {
@@ -146,22 +149,40 @@ const makeTake =
     return true
   }
 
-/** A player for one recording, from its first step. It has its own hub, because a recording has one client. */
-export const makeStepsPlayer = (steps: readonly RecordedStep[], clock: Clock): StepsPlayer => {
+/** One playback of the steps, from the first one. */
+const makePlayback = (steps: readonly RecordedStep[], clock: Clock) => {
   const hub = makeConnectionHub()
   const cursor = makePlaybackCursor(steps, clock, hub)
   return {
-    memory: hub.memory,
+    hub,
+    cursor,
     call: makeCall(cursor, hub),
     admits: makeAdmits(cursor),
     identify: makeIdentify(cursor, hub),
     sit: makeSit(cursor, hub),
+    take: makeTake(cursor, hub)
+  }
+}
+
+/** A player for one recording, from its first step. It has its own hub, because a recording has one client. */
+export const makeStepsPlayer = (steps: readonly RecordedStep[], clock: Clock): StepsPlayer => {
+  let playback = makePlayback(steps, clock)
+  return {
+    memory: () => playback.hub.memory,
+    call: (op) => playback.call(op),
+    admits: (channel) => playback.admits(channel),
+    identify: (outlet) => playback.identify(outlet),
+    sit: (machineId) => playback.sit(machineId),
     seated: (outlet) => {
-      hub.attach({ game: outlet })
-      cursor.advance()
+      playback.hub.attach({ game: outlet })
+      playback.cursor.advance()
     },
-    disconnected: hub.detach,
-    take: makeTake(cursor, hub),
-    lastSaid: hub.lastSaid
+    disconnected: (outlet) => playback.hub.detach(outlet),
+    take: (done) => playback.take(done),
+    lastSaid: (id) => playback.hub.lastSaid(id),
+    rewind: () => {
+      playback.cursor.stop()
+      playback = makePlayback(steps, clock)
+    }
   }
 }
