@@ -11,7 +11,7 @@ CREATE TABLE IF NOT EXISTS {reports} (
   started_at UInt64,    -- wall clock, ms
   ended_at UInt64,      -- of the last event, wall clock, ms
   events UInt32,
-  trust String,         -- ok or degraded, as the import judged it
+  trust String,         -- ok: whole and unchanged, also of an earlier build; else degraded
   story String,         -- the types of all events in order, each between spaces
   seqs Array(UInt32)    -- their positions
 ) ENGINE = MergeTree() ORDER BY report;

@@ -4,7 +4,7 @@ import { Result } from "effect"
 import { openLogFile } from "../../src/cli/openLogFile.ts"
 import { reasonText } from "../../src/cli/reasonText.ts"
 import { judgeCompliance } from "../../src/replay/compliance/judgeCompliance.ts"
-import { MOST_ROWS, rowsOfReport } from "./reportRows.ts"
+import { isWhole, MOST_ROWS, rowsOfReport } from "./reportRows.ts"
 import type { FileRead, ReadFiles } from "./workerMessages.ts"
 
 const encoder = new TextEncoder()
@@ -27,7 +27,7 @@ const readFile = async (path: string, profiles: readonly string[]): Promise<File
     report: log.header.logId,
     count: log.events.length,
     isCut: log.events.length > MOST_ROWS,
-    isComplete: log.verdict.level === "ok",
+    isComplete: isWhole(log),
     reports: encoder.encode(rows.reports),
     events: encoder.encode(rows.events),
     counts: encoder.encode(rows.counts),

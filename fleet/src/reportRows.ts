@@ -1,6 +1,7 @@
 import { fieldOf } from "../../src/domain/shared/guards.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import type { ImportedLog } from "../../src/log/report/importLog.ts"
+import { doubtsOf } from "../../src/log/report/importResult.ts"
 import type { Compliance } from "../../src/replay/compliance/judgeCompliance.ts"
 
 /** The rows of reports as tab-separated values, by table. */
@@ -74,6 +75,9 @@ export const MOST_ROWS = 100_000
 
 const wholeMs = (ms: number): number => Math.max(0, Math.round(ms))
 
+/** Whether a report is whole and unchanged. A whole report of an earlier build is: the import has upcast its events. */
+export const isWhole = ({ verdict }: Pick<ImportedLog, "verdict">): boolean => doubtsOf(verdict.reasons).length === 0
+
 /** The origin of the rows of one report. */
 export interface RowSource {
   /** The name of the report in the folder. */
@@ -88,10 +92,8 @@ export interface RowSource {
  * The rows of one report. Of a very long report, only the first events become rows, as if the player had saved it at that time. The numbers of events and
  * the verdicts are those of the whole report.
  */
-export const rowsOfReport = (
-  { header, events: all, verdict }: ImportedLog,
-  { file, verdicts, mostRows = MOST_ROWS }: RowSource
-): RowTexts => {
+export const rowsOfReport = (log: ImportedLog, { file, verdicts, mostRows = MOST_ROWS }: RowSource): RowTexts => {
+  const { header, events: all } = log
   const events = all.slice(0, mostRows)
   const report = cell(header.logId)
   const build = cell(header.build)
@@ -134,7 +136,7 @@ export const rowsOfReport = (
       wholeMs(header.startedAt),
       ended,
       all.length,
-      verdict.level,
+      isWhole(log) ? "ok" : "degraded",
       ` ${events.map(({ type }) => type).join(" ")} `,
       `[${events.map(({ seq }) => seq).join(",")}]`
     ),

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { Result } from "effect"
-import type { Reason } from "../log/report/importResult.ts"
+import { doubtsOf, type Reason } from "../log/report/importResult.ts"
 import { complianceTable, type ComplianceTable, type FileNote, type JudgedReport } from "../replay/compliance/complianceTable.ts"
 import { judgeCompliance } from "../replay/compliance/judgeCompliance.ts"
 import { openLogFile } from "./openLogFile.ts"
@@ -22,9 +22,6 @@ interface Judged extends JudgedReport {
   readonly events: number
   readonly why: string | null
 }
-
-/** The reasons to doubt the events. A projection that has changed makes checkpoints useless, and no verdict of a rule uses one. */
-const doubtsOf = (reasons: readonly Reason[]): readonly Reason[] => reasons.filter(({ _tag }) => _tag !== "ProjectionsDiffer")
 
 const sentences = (reasons: readonly Reason[]): string => reasons.map(reasonText).join(" ")
 

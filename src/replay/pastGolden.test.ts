@@ -5,15 +5,13 @@ import { GOLDEN_LOG, isOfThePast, makeGoldenLog, PAST_LOGS } from "../../tests/g
 import { versionOf } from "../domain/events.ts"
 import type { Envelope } from "../log/core/envelope.ts"
 import { importLog } from "../log/report/importLog.ts"
+import { doubtsOf } from "../log/report/importResult.ts"
 import { splitLines } from "../log/report/splitLines.ts"
 import { makeFolds } from "../../tests/support/makeFolds.ts"
 import { isViewName, viewNames } from "../projections/projections.ts"
 import { projectionVersions } from "./evolveViews.ts"
 import { makeReplay } from "./replay.ts"
 import { verifyReplay } from "./verifyReplay.ts"
-
-/** The warnings that age alone explains. Any other warning means that this build cannot read players' old reports. */
-const OLD_AGE: ReadonlySet<string> = new Set(["ShapesDiffer", "ProjectionsDiffer"])
 
 const read = (name: string): string => readFileSync(new URL(name, PAST_LOGS), "utf8")
 
@@ -56,7 +54,8 @@ describe.each(readdirSync(PAST_LOGS))("[LOG-7] the golden session of an earlier 
   it("an earlier golden session imports completely, with each event upcast to this build's version", async () => {
     const { events, verdict } = await open()
     expect(events).toHaveLength(read(name).match(/"k":"ev"/gu)?.length ?? 0)
-    expect(verdict.reasons.filter(({ _tag }) => !OLD_AGE.has(_tag))).toEqual([])
+    // Any doubt means that this build cannot read players' old reports.
+    expect(doubtsOf(verdict.reasons)).toEqual([])
     expect(events.filter(({ type, ver }) => ver !== versionOf(type))).toEqual([])
   })
 

@@ -1,10 +1,13 @@
-import { readFileSync } from "node:fs"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { Result } from "effect"
 import { expect, it } from "vitest"
 import { rowsOfReport } from "../../fleet/src/reportRows.ts"
 import { pressesOf } from "../../fleet/tests/expectedAnswers.ts"
 import { openLogFile } from "../../src/cli/openLogFile.ts"
-import { GOLDEN_LOG } from "./makeGoldenLog.ts"
+import { GOLDEN_LOG, PAST_LOGS } from "./makeGoldenLog.ts"
 
 const TABLES = new URL("../../fleet/sql/tables.sql", import.meta.url)
 
@@ -13,6 +16,33 @@ const columnsOf = (table: string): readonly string[] => {
   const [, body = ""] = new RegExp(`EXISTS \\{${table}\\} \\(\\n([\\s\\S]*?)\\n\\)`, "u").exec(readFileSync(TABLES, "utf8")) ?? []
   return body.split("\n").map((line) => line.trim().split(" ")[0] ?? "")
 }
+
+/** The cell `trust` of a report. */
+const trustOfFile = async (path: string): Promise<string | undefined> => {
+  const opened = await openLogFile(path)
+  if (Result.isFailure(opened)) throw new Error(`${path} cannot be opened.`)
+  const cells = rowsOfReport(opened.success, { file: path, verdicts: [] }).reports.trimEnd().split("\t")
+  return cells[columnsOf("reports").indexOf("trust")]
+}
+
+it("[OPS-3] whole reports of earlier builds are trusted, because each of their events was upcast without loss", async () => {
+  const folder = fileURLToPath(PAST_LOGS)
+  const trusts = new Set<string | undefined>()
+  // oxlint-disable-next-line no-await-in-loop -- one report in memory at a time
+  for (const name of readdirSync(folder)) trusts.add(await trustOfFile(join(folder, name)))
+  expect([...trusts]).toEqual(["ok"])
+})
+
+it("[OPS-3] a report of an earlier build that was cut is degraded", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "telereel-fleet-rows-"))
+  try {
+    const path = join(folder, "cut.ndjson")
+    writeFileSync(path, readFileSync(new URL("session-30.ndjson", PAST_LOGS), "utf8").split("\n").slice(0, 40).join("\n"))
+    expect(await trustOfFile(path)).toBe("degraded")
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
 
 it("[OPS-3] the rows of the golden report have the columns of the documented SQL, and give the presses of the product's own fold", async () => {
   const opened = await openLogFile(GOLDEN_LOG.pathname)

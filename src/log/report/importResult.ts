@@ -50,6 +50,12 @@ export type ImportWarning =
 /** A reason for the verdict on a file. The replay screen has a text for each `_tag`, and so has the command line. */
 export type Reason = ImportError | ImportWarning
 
+/** The warnings that the age of a report alone explains: each of its events decodes, and was upcast. */
+const OF_AGE: ReadonlySet<Reason["_tag"]> = new Set<Reason["_tag"]>(["ShapesDiffer", "ProjectionsDiffer"])
+
+/** The reasons to doubt that the events are complete and as they were recorded. The age of a report is none. */
+export const doubtsOf = (reasons: readonly ImportWarning[]): readonly ImportWarning[] => reasons.filter(({ _tag }) => !OF_AGE.has(_tag))
+
 /** ok: complete and verified. degraded: imported, with these warnings. unreadable: not imported. */
 export type ImportResult =
   | { readonly level: "ok"; readonly reasons: readonly [] }
