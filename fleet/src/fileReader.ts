@@ -39,11 +39,11 @@ export const openFileReader = (threadMb = THREAD_MB): FileReader => {
   let worker = start()
   /** The number of the next files that are read one by one, because one of them needs too much memory. */
   let alone = 0
-  const read = async ({ files, profiles }: ReadFiles): Promise<readonly FileRead[]> => {
+  const read = async ({ files, ...asking }: ReadFiles): Promise<readonly FileRead[]> => {
     const asked = alone > 0 ? files.slice(0, 1) : files
     alone = Math.max(0, alone - 1)
     try {
-      return await askWorker(worker, { files: asked, profiles })
+      return await askWorker(worker, { ...asking, files: asked })
     } catch (error) {
       if (codeOf(error) !== "ERR_WORKER_OUT_OF_MEMORY") throw error
       worker = start()
@@ -51,7 +51,7 @@ export const openFileReader = (threadMb = THREAD_MB): FileReader => {
       if (path !== undefined && asked.length === 1)
         return [{ path, why: `The report is too large: it needs more than ${threadMb} MB of memory.` }]
       alone = asked.length
-      return read({ files, profiles })
+      return read({ ...asking, files })
     }
   }
   return { read, close: () => worker.terminate() }

@@ -52,3 +52,19 @@ it("[OPS-3] a load reads the other reports when one needs too much memory, and n
   expect(loaded.unread).toEqual([{ path: join(folder, "b.ndjson"), why: "The report is too large: it needs more than 64 MB of memory." }])
   expect(rows).toMatchObject({ reports: 2, events: 80 })
 })
+
+it("[OPS-3] a load reads the other reports when the rows of one are longer than a text can be, and names that one", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "telereel-fleet-long-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const [header = "", ...lines] = goldenReport()
+  for (const [name, count] of Object.entries({ a: 10, b: 400, c: 10 })) {
+    const own = header.replace('"logId":"golden"', `"logId":"${name}"`)
+    writeFileSync(join(folder, `${name}.ndjson`), `${[own, ...lines.slice(0, count)].join("\n")}\n`)
+  }
+  const { engine, rows } = countingEngine()
+  const loaded = await loadFolder(engine, { folder, profiles: [], longestText: 20_000 })
+  expect(loaded).toMatchObject({ reports: 2, events: 20 })
+  const why = "The report is too large: the rows of a table are longer than 20000 characters."
+  expect(loaded.unread).toEqual([{ path: join(folder, "b.ndjson"), why }])
+  expect(rows).toMatchObject({ reports: 2, events: 20 })
+})

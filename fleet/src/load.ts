@@ -1,3 +1,4 @@
+import { constants } from "node:buffer"
 import type { Dirent } from "node:fs"
 import { readdir, stat } from "node:fs/promises"
 import { availableParallelism } from "node:os"
@@ -19,6 +20,8 @@ export interface LoadOptions {
   readonly onProgress?: (progress: Progress) => void
   /** The most memory of each thread that reads reports, in MB. */
   readonly threadMb?: number
+  /** The longest text of a table's rows, in characters. Default: the longest string of the engine. */
+  readonly longestText?: number
 }
 
 /** Whether an entry of a folder is a file or a link to one. A link that leads nowhere counts, so that the load names it. */
@@ -46,7 +49,10 @@ export const findReports = async (folder: string): Promise<readonly string[]> =>
 }
 
 /** Loads all reports of a folder and its subfolders into the data set. Rejects as `findReports` does, and when the engine fails. */
-export const loadFolder = async (engine: Engine, { folder, profiles, onProgress, threadMb }: LoadOptions): Promise<Loaded> => {
+export const loadFolder = async (
+  engine: Engine,
+  { folder, profiles, onProgress, threadMb, longestText = constants.MAX_STRING_LENGTH }: LoadOptions
+): Promise<Loaded> => {
   const files = await findReports(folder)
   const reports = await collectReports(engine)
   let next = 0
@@ -56,7 +62,7 @@ export const loadFolder = async (engine: Engine, { folder, profiles, onProgress,
       next += BATCH
       while (batch.length > 0) {
         // oxlint-disable-next-line no-await-in-loop -- one batch per thread at a time
-        const reads = await reader.read({ files: batch, profiles })
+        const reads = await reader.read({ files: batch, profiles, longestText })
         batch = batch.slice(reads.length)
         for (const read of reads) reports.take(read)
         onProgress?.(reports.progress(files.length))

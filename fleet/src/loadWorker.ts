@@ -2,9 +2,10 @@
 import { parentPort } from "node:worker_threads"
 import { Result } from "effect"
 import { openLogFile } from "../../src/cli/openLogFile.ts"
+import type { ImportedLog } from "../../src/log/report/importLog.ts"
 import { reasonText } from "../../src/cli/reasonText.ts"
 import { judgeCompliance } from "../../src/replay/compliance/judgeCompliance.ts"
-import { isWhole, MOST_ROWS, rowsOfReport } from "./reportRows.ts"
+import { isWhole, MOST_ROWS, type RowSource, RowsTooLong, rowsOfReport, type RowTexts } from "./reportRows.ts"
 import type { FileRead, ReadFiles } from "./workerMessages.ts"
 
 const encoder = new TextEncoder()
@@ -12,7 +13,17 @@ const encoder = new TextEncoder()
 /** A worker answers when the rows that it has read have this size. Otherwise the rows of many long reports would wait in memory together. */
 const ANSWER_BYTES = 24_000_000
 
-const readFile = async (path: string, profiles: readonly string[]): Promise<FileRead> => {
+/** The rows of a report, or why it has none. */
+const rowsOf = (log: ImportedLog, source: RowSource): RowTexts | { readonly why: string } => {
+  try {
+    return rowsOfReport(log, source)
+  } catch (error) {
+    if (error instanceof RowsTooLong) return { why: error.message }
+    throw error
+  }
+}
+
+const readFile = async (path: string, { profiles, longestText }: ReadFiles): Promise<FileRead> => {
   const opened = await openLogFile(path)
   if (Result.isFailure(opened)) {
     const problem = opened.failure
@@ -21,7 +32,8 @@ const readFile = async (path: string, profiles: readonly string[]): Promise<File
   }
   const log = opened.success
   const verdicts = await Promise.all(profiles.map((profile) => judgeCompliance(log, profile)))
-  const rows = rowsOfReport(log, { file: path, verdicts })
+  const rows = rowsOf(log, { file: path, verdicts, longestText })
+  if ("why" in rows) return { path, why: rows.why }
   return {
     path,
     report: log.header.logId,
@@ -39,13 +51,12 @@ const isReadFiles = (value: unknown): value is ReadFiles => typeof value === "ob
 
 parentPort?.on("message", (message: unknown) => {
   if (!isReadFiles(message)) return
-  const { files, profiles } = message
   const read = async (): Promise<void> => {
     const results: FileRead[] = []
     let bytes = 0
-    for (const path of files) {
+    for (const path of message.files) {
       // oxlint-disable-next-line no-await-in-loop -- one report in memory at a time
-      const one = await readFile(path, profiles)
+      const one = await readFile(path, message)
       results.push(one)
       bytes += "why" in one ? 0 : one.events.length + one.reports.length
       if (bytes >= ANSWER_BYTES) break

@@ -1,3 +1,4 @@
+import { constants } from "node:buffer"
 import { fieldOf } from "../../src/domain/shared/guards.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import type { ImportedLog } from "../../src/log/report/importLog.ts"
@@ -78,6 +79,22 @@ const wholeMs = (ms: number): number => Math.max(0, Math.round(ms))
 /** Whether a report is whole and unchanged. A whole report of an earlier build is: the import has upcast its events. */
 export const isWhole = ({ verdict }: Pick<ImportedLog, "verdict">): boolean => doubtsOf(verdict.reasons).length === 0
 
+/** Thrown when the rows of a report for one table are longer than `longest` characters. */
+export class RowsTooLong extends Error {
+  override readonly name = "RowsTooLong"
+
+  constructor(longest: number) {
+    super(`The report is too large: the rows of a table are longer than ${longest} characters.`)
+  }
+}
+
+/** Joins rows. Throws RowsTooLong: a string beyond the engine's longest one would throw a RangeError. */
+const joinRows = (rows: readonly string[], longest: number): string => {
+  const length = rows.reduce((sum, one) => sum + one.length, 0)
+  if (length > longest) throw new RowsTooLong(longest)
+  return rows.join("")
+}
+
 /** The origin of the rows of one report. */
 export interface RowSource {
   /** The name of the report in the folder. */
@@ -86,13 +103,18 @@ export interface RowSource {
   readonly verdicts: readonly Compliance[]
   /** The most events that become rows. */
   readonly mostRows?: number
+  /** The longest text of a table's rows, in characters. */
+  readonly longestText?: number
 }
 
 /**
  * The rows of one report. Of a very long report, only the first events become rows, as if the player had saved it at that time. The numbers of events and
- * the verdicts are those of the whole report.
+ * the verdicts are those of the whole report. Throws RowsTooLong.
  */
-export const rowsOfReport = (log: ImportedLog, { file, verdicts, mostRows = MOST_ROWS }: RowSource): RowTexts => {
+export const rowsOfReport = (
+  log: ImportedLog,
+  { file, verdicts, mostRows = MOST_ROWS, longestText = constants.MAX_STRING_LENGTH }: RowSource
+): RowTexts => {
   const { header, events: all } = log
   const events = all.slice(0, mostRows)
   const report = cell(header.logId)
@@ -140,7 +162,7 @@ export const rowsOfReport = (log: ImportedLog, { file, verdicts, mostRows = MOST
       ` ${events.map(({ type }) => type).join(" ")} `,
       `[${events.map(({ seq }) => seq).join(",")}]`
     ),
-    events: eventRows.join(""),
+    events: joinRows(eventRows, longestText),
     counts: [...numbers].map(([type, n]) => row(report, build, browser, type, n)).join(""),
     verdicts: verdictRows.join("")
   }

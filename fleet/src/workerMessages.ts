@@ -3,6 +3,8 @@ export interface ReadFiles {
   readonly files: readonly string[]
   /** Protection profiles that judge each report. */
   readonly profiles: readonly string[]
+  /** The longest text of a table's rows, in characters. */
+  readonly longestText: number
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
