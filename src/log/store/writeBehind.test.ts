@@ -179,6 +179,38 @@ describe("[LOG-3] a store that does not answer", () => {
     expect(onFailure).not.toHaveBeenCalled()
   })
 
+  it("a store that never answers the last write of a session does not hold back the log of the next session", async () => {
+    const { writer } = await beginHanging()
+    void writer.detachStore()
+    const { store, written } = makeScriptedStore()
+    writer.attachStore({ store, logId: "next", from: 0 })
+    for (const envelope of events(3)) writer.schedule(envelope)
+    await writer.settle("strict")
+    expect(spans(written)).toEqual([[1, 3]])
+    expect([writer.mode(), writer.durable()]).toEqual(["stored", 3])
+  })
+
+  it("a store that fails at the end of a session leaves the log of the next session stored, and reports nothing", async () => {
+    const { writer, reject, onFailure } = await beginHanging()
+    const detached = writer.detachStore()
+    const { store } = makeScriptedStore()
+    writer.attachStore({ store, logId: "next", from: 0 })
+    for (const envelope of events(3)) writer.schedule(envelope)
+    reject(new DOMException("gone", "UnknownError"))
+    await detached
+    await writer.settle("relaxed")
+    expect([writer.mode(), writer.durable()]).toEqual(["stored", 3])
+    expect(onFailure).not.toHaveBeenCalled()
+  })
+
+  it("a guest who waits for the disk waits for the last events of the session before, too", async () => {
+    const { writer, written, resolve } = await beginHanging()
+    void writer.detachStore()
+    const settled = writer.settle("relaxed").then(() => written.length)
+    resolve()
+    expect(await settled).toBe(1)
+  })
+
   it("a log of a guest with more events is stored whole at the login", async () => {
     const { store, written } = makeScriptedStore()
     const writer = makeWriteBehind({ after: makeManualTimers().after, onFailure: vi.fn<(error: unknown) => void>() })

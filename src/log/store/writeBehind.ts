@@ -37,6 +37,7 @@ export interface WriteBehindOptions {
   readonly onUnstored?: (seq: number) => void
 }
 
+/** The writing of one log. */
 interface WriterState {
   waiting: Envelope[]
   durable: number
@@ -54,12 +55,17 @@ interface WriterState {
   writing: boolean
 }
 
-const unattached = (): Pick<WriterState, "waiting" | "durable" | "mode" | "attached" | "opening"> => ({
+const unattached = (): WriterState => ({
   waiting: [],
   durable: 0,
   mode: "unattached",
   attached: null,
-  opening: Promise.resolve()
+  opening: Promise.resolve(),
+  strict: false,
+  cancel: null,
+  chain: Promise.resolve(),
+  queued: false,
+  writing: false
 })
 
 const continueInMemory = (state: WriterState): void => {
@@ -67,61 +73,54 @@ const continueInMemory = (state: WriterState): void => {
   state.waiting = []
 }
 
-/** Returns the write of one chunk. A failure of the store is reported once; the log then continues in memory. */
-const makeChunkWrite =
-  (state: WriterState, onFailure: WriteBehindOptions["onFailure"]) =>
-  async (attached: AttachedStore, events: readonly Envelope[], durability: Durability): Promise<void> => {
-    const [head] = events
-    const tail = events.at(-1)
-    if (head === undefined || tail === undefined) return
-    state.writing = true
+/** Writes envelopes asynchronously in chunks. After a failure of the store, the log continues in memory only. */
+export const makeWriteBehind = ({ after, onFailure, onUnstored }: WriteBehindOptions): WriteBehind => {
+  let state = unattached()
+  /** The last write of the log before. The next log does not wait for it: that disk may hang for ever. */
+  let ended: Promise<void> = Promise.resolve()
+
+  /** Writes the waiting events as one chunk. A failure of the store is reported once; the log then continues in memory. */
+  const writeWaiting = async (own: WriterState): Promise<void> => {
+    own.queued = false
+    const durability = own.strict ? "strict" : "relaxed"
+    own.strict = false
+    const { attached, waiting } = own
+    const [head] = waiting
+    const tail = waiting.at(-1)
+    if (attached === null || head === undefined || tail === undefined) return
+    own.waiting = []
+    own.writing = true
     try {
-      await attached.store.write({ logId: attached.logId, first: head.seq, last: tail.seq, events }, durability)
-      if (state.attached === attached) state.durable = tail.seq
+      await attached.store.write({ logId: attached.logId, first: head.seq, last: tail.seq, events: waiting }, durability)
+      own.durable = tail.seq
     } catch (error) {
       // The events of an ended log: the log that continues has another store, which has not failed.
-      if (state.attached !== attached) return
-      const isReported = state.mode === "memory"
-      continueInMemory(state)
+      if (own !== state) return
+      const isReported = own.mode === "memory"
+      continueInMemory(own)
       if (!isReported) onFailure(error)
     } finally {
-      state.writing = false
+      own.writing = false
     }
   }
 
-/** Writes envelopes asynchronously in chunks. After a failure of the store, the log continues in memory only. */
-export const makeWriteBehind = ({ after, onFailure, onUnstored }: WriteBehindOptions): WriteBehind => {
-  const state: WriterState = { ...unattached(), strict: false, cancel: null, chain: Promise.resolve(), queued: false, writing: false }
-
-  const write = makeChunkWrite(state, onFailure)
-
-  const writeWaiting = async (): Promise<void> => {
-    state.queued = false
-    const durability = state.strict ? "strict" : "relaxed"
-    state.strict = false
-    const { attached, waiting } = state
-    if (attached === null) return
-    state.waiting = []
-    await write(attached, waiting, durability)
-  }
-
-  const flush = (durability: Durability): Promise<void> => {
-    state.cancel?.()
-    state.cancel = null
+  const flush = (durability: Durability, own = state): Promise<void> => {
+    own.cancel?.()
+    own.cancel = null
     // A relaxed write may already be queued and write these events: it must then be strict.
-    state.strict ||= durability === "strict"
-    if (!state.queued) state.chain = state.chain.then(writeWaiting)
-    state.queued = true
-    return state.chain
+    own.strict ||= durability === "strict"
+    if (!own.queued) own.chain = own.chain.then(() => writeWaiting(own))
+    own.queued = true
+    return own.chain
   }
 
   /** The waiting events stay, and are written when the store answers after all. */
   const stopWaiting = (): void => {
-    const { attached } = state
-    state.mode = "memory"
+    const own = state
+    own.mode = "memory"
     // The report is an event too, so it must come after the event that is being appended.
     queueMicrotask(() => {
-      if (state.attached === attached) onFailure(new DOMException("The store does not answer.", "TimeoutError"))
+      if (own === state) onFailure(new DOMException("The store does not answer.", "TimeoutError"))
     })
   }
 
@@ -136,7 +135,11 @@ export const makeWriteBehind = ({ after, onFailure, onUnstored }: WriteBehindOpt
 
   return {
     schedule,
-    settle: (durability) => (state.mode === "unattached" ? state.opening.then(() => flush(durability)) : flush(durability)),
+    settle: (durability) => {
+      if (state.mode !== "unattached") return flush(durability)
+      const flushed = state.opening.then(() => flush(durability))
+      return ended.then(() => flushed)
+    },
     durable: () => state.durable,
     mode: () => state.mode,
     awaitStore: (opening) => {
@@ -147,11 +150,11 @@ export const makeWriteBehind = ({ after, onFailure, onUnstored }: WriteBehindOpt
       void flush("relaxed")
     },
     detachStore: () => {
-      const { attached, waiting } = state
       // Reset at once, before the next event: events from now on belong to another log.
-      Object.assign(state, unattached())
-      if (attached !== null) state.chain = state.chain.then(() => write(attached, waiting, "strict"))
-      return state.chain
+      const own = state
+      state = unattached()
+      ended = flush("strict", own)
+      return ended
     },
     continueInMemory: () => continueInMemory(state)
   }

@@ -221,6 +221,7 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
       // Hold the lock until the log is masked, so that no other tab masks or deletes it half done.
       tab.renew(finishLog(written, () => (toMask === null ? undefined : mask(toMask, logId)), store))
       store = null
+      checked = Promise.resolve()
       opened.restart(newHeader(tab.logId()))
     },
     keepCheckpoint: (taken) => {

@@ -181,6 +181,31 @@ describe("[LOG-3] this tab's log when the storage fails", () => {
     expect(written.flatMap(({ chunk }) => typesOf(chunk.events))).toEqual(["1 BalanceNotified"])
   })
 
+  it("stores and masks the log of the next session although the disk has hung since the session before", async () => {
+    const hung = makeScriptedStore()
+    const next = makeScriptedStore()
+    const never = new Promise<never>(() => undefined)
+    hung.answer(() => never)
+    const masked: string[] = []
+    const home = await openSessionLog({
+      ...guest(),
+      openStore: (playerId) => Promise.resolve(playerId === "p-1" ? { ...hung.store, keepCheckpoint: () => never } : next.store),
+      mask: async (_store, logId) => void masked.push(logId)
+    })
+    await home.attachStore("p-1")
+    home.log.append(notified(1), SRC)
+    void home.keepCheckpoint(Promise.resolve({ seq: 1, hashes: {} }))
+    home.detachStore()
+    await home.attachStore("p-2")
+    home.log.append(notified(2), SRC)
+    await home.log.settle("strict")
+    expect(home.log.mode()).toBe("stored")
+    expect(next.written.flatMap(({ chunk }) => typesOf(chunk.events))).toEqual(["1 BalanceNotified"])
+    const { logId } = home.log.header()
+    home.detachStore()
+    await vi.waitFor(() => expect(masked).toEqual([logId]))
+  })
+
   it("records no failure in the log of the next session when the full disk refuses the last events of the session before", async () => {
     const { store, answer } = makeScriptedStore()
     const home = await openSessionLog({ ...guest(), openStore: () => Promise.resolve(store) })

@@ -24,8 +24,8 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     name: "LOG-3: events that arrive while a chunk is written are dropped",
     seed: 960026,
     file: "log/store/writeBehind.ts",
-    from: "state.waiting = []\n    await write(attached, waiting, durability)",
-    to: "await write(attached, waiting, durability)\n    state.waiting = []"
+    from: "own.waiting = []\n    own.writing = true",
+    to: "own.writing = true\n    void own.chain.then(() => (own.waiting = []))"
   },
   {
     name: "LIVE-4: a lost cash-out is never asked for over the seat's socket",
@@ -152,15 +152,15 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     name: "LOG-3: the last events before a logout are not written",
     seed: 962001,
     file: "log/store/writeBehind.ts",
-    from: 'state.chain = state.chain.then(() => write(attached, waiting, "strict"))',
-    to: 'state.chain = state.chain.then(() => write(attached, state.waiting, "strict"))'
+    from: 'ended = flush("strict", own)',
+    to: "ended = own.chain"
   },
   {
     name: "LOG-3: after the first write, only full chunks are written without a flush, because the timer is not reset",
     seed: 962001,
     file: "log/store/writeBehind.ts",
-    from: "    state.cancel?.()\n    state.cancel = null\n",
-    to: "    state.cancel?.()\n"
+    from: "    own.cancel?.()\n    own.cancel = null\n",
+    to: "    own.cancel?.()\n"
   },
   {
     name: "LOBBY-3: a list that was asked for before a status notification overwrites it",

@@ -28,7 +28,7 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
     seed: 1005,
     file: "log/store/writeBehind.ts",
     from: "      await attached.store.write(",
-    to: "      state.durable = tail.seq\n      await attached.store.write("
+    to: "      own.durable = tail.seq\n      await attached.store.write("
   },
   {
     name: "a closed database connection is not reopened",
