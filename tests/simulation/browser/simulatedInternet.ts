@@ -1,3 +1,4 @@
+import "./manySockets.ts"
 import { NETWORK_LOST } from "../../../src/domain/connection/closeCodes.ts"
 import { Deferred, Effect, Queue } from "effect"
 import { getResponse, matchRequestUrl } from "msw"

@@ -1,3 +1,4 @@
+import "../browser/manySockets.ts"
 import type { Scenario, Step } from "../../../mocks/scenarios/scenario.ts"
 import { issueToken } from "../../../mocks/floor/tokens.ts"
 import type { MessageObserver } from "../../../mocks/backend/messageObserver.ts"
