@@ -39,6 +39,8 @@ const main = async (): Promise<void> => {
     const end = (): void => void stop().then(() => process.exit(0))
     process.once("SIGTERM", end)
     process.once("SIGINT", end)
+    // A test that is killed cannot stop its casino. The channel to it then closes.
+    process.once("disconnect", end)
   } catch (error) {
     stopWith(explain(error, options), 1)
   }

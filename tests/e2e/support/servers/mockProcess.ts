@@ -32,10 +32,11 @@ export const APP_FOLDER = resolve(root, process.env["TEST_DIST"] ?? "dist")
 export const startMockProcess = async (...extra: readonly string[]): Promise<MockProcess> => {
   const child = spawn(process.execPath, ["mocks/server.ts", "--port", "0", "--app", APP_FOLDER, ...extra], {
     cwd: root,
-    stdio: ["ignore", "pipe", "inherit"]
+    // The mock process ends when its channel closes, so also when this process is killed.
+    stdio: ["ignore", "pipe", "inherit", "ipc"]
   })
   const url = await awaitAddress(child)
-  child.stdout.resume()
+  child.stdout?.resume()
   return {
     url,
     freeze: async (ms) => {
