@@ -77,14 +77,17 @@ export const leftOf = (limit: CountedLimit, facts: LimitFacts, now: Moment): num
 
 /**
  * When a new value of a limit comes into force (ms, the server's clock), or null for at once (PROT-6). A first limit and a lower value hold at once; a
- * higher one waits for the profile's delay, from the latest time that the request may have.
+ * higher one waits for the profile's delay, from the latest time that the request may have. Without a delay it holds now, also after a sleep of the device.
  */
 export const raiseDate = (
   known: Limit | undefined,
   value: number,
   { facts, delayMs, now }: { readonly facts: TermsFacts; readonly delayMs: number; readonly now: Moment }
-): number | null =>
-  known === undefined || value <= valueInForce(known, provenTimeAt(facts, now)) ? null : latestServerTime(facts, now) + delayMs
+): number | null => {
+  const provenMs = provenTimeAt(facts, now)
+  if (known === undefined || value <= valueInForce(known, provenMs)) return null
+  return delayMs === 0 ? provenMs : latestServerTime(facts, now) + delayMs
+}
 
 /** Whether the player has chosen this value already: it is in force, or waits as a raise. A request for it would change nothing. */
 export const isChosen = (known: Pick<Limit, "value" | "pending"> | undefined, value: number): boolean =>

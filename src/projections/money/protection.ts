@@ -9,16 +9,13 @@ import {
   beginBreak,
   bringsChange,
   cancelRaise,
-  excludeOnRefusal,
-  forgetRequest,
-  rememberEarlier,
-  rememberRequest,
   requestLimit,
   restore,
   restoreCheckBreak,
   settleRequest,
   takeLimits
 } from "./protectionLimits.ts"
+import { excludeOnRefusal, forgetRequest, rememberEarlier, rememberRequest } from "./pendingRequests.ts"
 import { defineProjection } from "../core/projection.ts"
 import { bonusHandlers, checkFreeSpin, invalidateBonusReports } from "./bonusReports.ts"
 import { noProtection } from "./initialStates.ts"
@@ -73,7 +70,7 @@ const endSeat = (state: ProtectionState, { data }: { readonly data: { readonly m
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
 export const protection = defineProjection<ProtectionState>({
   name: "protection",
-  version: 27,
+  version: 28,
   initial: noProtection,
   on: {
     ...sessionHandlers,

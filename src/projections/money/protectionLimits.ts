@@ -1,6 +1,4 @@
 import type { EventData } from "../../domain/events.ts"
-import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
-import { DAY_MS } from "../../domain/shared/durations.ts"
 import { correctSession, onSessionClock } from "../../domain/protection/keptSessionTimes.ts"
 import {
   type CountedLimit,
@@ -21,19 +19,10 @@ import { countedMs, type Moment, remainingMs, resumedAt, wallMoment } from "../.
 import type { RequestOutcome } from "../../domain/protection/protectionEvents.ts"
 import { knownServerTime, latestServerTime, provenTimeAt, resumeBreak } from "../../domain/protection/serverTerms.ts"
 import type { Break } from "../../domain/protection/startRules.ts"
-import { MOST_PENDING } from "../../domain/wallet/pendingOperations.ts"
-
-/** The request of a press or transfer without an outcome. `serverAt`: its time by the server's clock (ms since 1970), where known. */
-export interface PendingRequest {
-  readonly id: string
-  readonly since: Moment
-  readonly serverAt: number | null
-}
 
 /** The part of the protection's state that limits and breaks change. */
 interface LimitState extends LimitFacts {
   breaks: Break[]
-  pending: PendingRequest[]
   lastStart: Moment | null
   resumedAt: Moment | null
   reloadedAt: Moment | null
@@ -178,23 +167,45 @@ const restoreStart = (state: LimitState, at: number, now: Moment): void => {
   if (state.lastStart === null || countedMs(state.lastStart, now) > countedMs(start, now)) state.lastStart = start
 }
 
+/** The ids of the requests that are known: the unanswered ones, and those that are answered or replaced. */
+const idsOf = ({ unsent, settled = [] }: Pick<KeptProtection, "unsent" | "settled">): readonly string[] => [
+  ...settled,
+  ...unsent.map(({ requestId }) => requestId)
+]
+
 /** The requests that the device has kept join those of this log. A break goes before the limits. Those that the device knows as settled are dropped. */
 const restoreRequests = (state: LimitState, { unsent, settled = [] }: KeptProtection): void => {
   settleRequests(state, settled)
-  const isNew = ({ requestId }: UnsentRequest): boolean =>
-    !state.settled.includes(requestId) && state.unsent.every((one) => one.requestId !== requestId)
-  const all = [...state.unsent, ...unsent.filter(isNew)]
+  const known = idsOf(state)
+  const all = [...state.unsent, ...unsent.filter(({ requestId }) => !known.includes(requestId))]
   state.unsent = [...all.filter(({ call }) => call === "break"), ...all.filter(({ call }) => call !== "break")]
+}
+
+/**
+ * Whether the kept limits replace those of this log, also by a higher value: no profile asks for a delay, and the copy knows each request of this log and
+ * a later one.
+ */
+const replacesLimits = (state: LimitState, kept: KeptProtection): boolean =>
+  (state.rules?.limitRaiseAfterMs ?? 0) === 0 &&
+  idsOf(state).every((id) => idsOf(kept).includes(id)) &&
+  idsOf(kept).some((id) => !idsOf(state).includes(id))
+
+/** How a kept limit compares with that of this log. `isNewest`: it knows each unanswered request of this log about the limit. */
+interface Restoring {
+  readonly isNewest: boolean
+  readonly replaces: boolean
+  readonly now: Moment
 }
 
 /**
  * The stricter of two limits counts: the one of this log and the kept one. When they are equal, the kept one is newer, unless it does not know a request
  * of this log. The use that either of them has counted stays: the kept one may lack the newest games of this tab, and this log those of another tab.
  */
-const restoreLimit = (state: LimitState, restored: CountedLimit, { isNewest, now }: { isNewest: boolean; now: Moment }): void => {
+const restoreLimit = (state: LimitState, restored: CountedLimit, { isNewest, replaces, now }: Restoring): void => {
   const mine = state.limits.find((one) => isSameLimit(one, restored)) ?? restored
   const serverMs = provenTimeAt(state, now)
-  const chosen = isNewest ? stricter(mine, restored, serverMs) : stricter(restored, mine, serverMs)
+  const stricterOne = isNewest ? stricter(mine, restored, serverMs) : stricter(restored, mine, serverMs)
+  const chosen = replaces ? restored : stricterOne
   const used = Math.max(usedOf(mine, state, now), usedOf(restored, state, now))
   const countedAt = chosen.used + countedOf(chosen.kind, state, now) - used
   state.limits = [...state.limits.filter((other) => other !== mine), { ...chosen, countedAt }]
@@ -215,9 +226,7 @@ const restorePlan = (state: LimitState, { startedAt, spent, ...plan }: NonNullab
 }
 
 /** Whether the device's copy has a request, an answer or a value of a limit that this log does not know: a change by another tab. */
-export const bringsChange = (state: LimitState, { limits, unsent, settled = [] }: KeptProtection): boolean => {
-  const isKnown = (requestId: string): boolean =>
-    state.settled.includes(requestId) || state.unsent.some((one) => one.requestId === requestId)
+export const bringsChange = (state: LimitState, kept: KeptProtection): boolean => {
   const isSame = (limit: KeptProtection["limits"][number]): boolean =>
     state.limits.some(
       (one) =>
@@ -226,7 +235,13 @@ export const bringsChange = (state: LimitState, { limits, unsent, settled = [] }
         one.pending?.value === limit.pending?.value &&
         one.pending?.effectiveFrom === limit.pending?.effectiveFrom
     )
-  return !limits.every(isSame) || !unsent.every(({ requestId }) => isKnown(requestId)) || !settled.every((id) => state.settled.includes(id))
+  const { limits, unsent, settled = [] } = kept
+  const known = idsOf(state)
+  return (
+    !limits.every(isSame) ||
+    !unsent.every(({ requestId }) => known.includes(requestId)) ||
+    !settled.every((id) => state.settled.includes(id))
+  )
 }
 
 /** Restores the copy of the device: longer breaks and stricter limits stay, whichever tab or session began them. */
@@ -243,50 +258,15 @@ export const restore = (state: LimitState, kept: KeptProtection, now: Moment): v
   if (corrected.checkAnswered !== undefined) restoreCheckBreak(state, now)
   const then = onSessionClock(kept.session, now)
   // Requests that were written to the log but not to the device's copy: their choices must not be lost.
-  const known = new Set([...(kept.settled ?? []), ...kept.unsent.map(({ requestId }) => requestId)])
-  const unkept = state.unsent.filter(({ requestId }) => !known.has(requestId))
+  const known = idsOf(kept)
+  const unkept = state.unsent.filter(({ requestId }) => !known.includes(requestId))
+  const replaces = replacesLimits(state, kept)
   for (const limit of kept.limits) {
     const { counted: _counted, keptAt: _keptAt, ...one } = limit
     const own = kept.own?.some((name) => isSameLimit(name, one)) === true ? { isOwn: true } : {}
     const restored = { ...one, countedAt: countedOf(one.kind, state, now) - keptCount(limit, now), ...own }
-    restoreLimit(state, restored, { isNewest: !unkept.some((request) => isSameLimit(one, request)), now })
+    restoreLimit(state, restored, { isNewest: !unkept.some((request) => isSameLimit(one, request)), replaces, now })
   }
   restoreRequests(state, kept)
   if (kept.plan !== undefined) restorePlan(state, kept.plan, then)
-}
-
-/** Remembers when a press or transfer was requested, until its outcome is known. */
-export const rememberRequest = (state: LimitState, id: string, since: Moment): void => {
-  state.pending = [...state.pending, { id, since, serverAt: knownServerTime(state, since) }].slice(-MOST_PENDING)
-}
-
-/** Remembers when an operation of an earlier session was requested: at `at`, in wall-clock ms. */
-export const rememberEarlier = (state: LimitState, { id, at }: { readonly id: string; readonly at: number }, now: Moment): void => {
-  if (state.pending.some((one) => one.id === id)) return
-  const serverMs = knownServerTime(state, now)
-  const request = { id, since: resumedAt(at, now), serverAt: serverMs === null ? null : serverMs - Math.max(0, now.at - at) }
-  state.pending = [...state.pending, request].slice(-MOST_PENDING)
-}
-
-/** The outcome of a press or transfer is known. */
-export const forgetRequest = (state: LimitState, id: string): void => {
-  state.pending = state.pending.filter((one) => one.id !== id)
-}
-
-/** A refused press or transfer, with the code of its refusal. */
-interface RefusedRequest {
-  readonly id: string
-  readonly code: number
-}
-
-/**
- * The server has refused play because the player is excluded, and did not say for how long: the stricter reading is a day on this device. The day begins
- * with the request, because the refusal may be learned much later. Where the request is unknown, it begins now.
- */
-export const excludeOnRefusal = (state: LimitState, { id, code }: RefusedRequest, now: Moment): void => {
-  const request = state.pending.find((one) => one.id === id)
-  forgetRequest(state, id)
-  if (code !== ERROR_CODES.playerExcluded) return
-  const { since, serverAt } = request ?? { since: now, serverAt: knownServerTime(state, now) }
-  state.breaks.push({ kind: "selfExclusion", durationMs: DAY_MS, since, serverAt })
 }

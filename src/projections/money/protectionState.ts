@@ -6,7 +6,7 @@ import type { GameStartFacts } from "../../domain/protection/playLock.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
 import type { AutoplayBlocker, Break, StartingPress } from "../../domain/protection/startRules.ts"
 import type { ResultState } from "./netResult.ts"
-import type { PendingRequest } from "./protectionLimits.ts"
+import type { PendingRequest } from "./pendingRequests.ts"
 
 /** The player's protection in this session (PROT-1 to PROT-8). Amounts in minor units. */
 export interface ProtectionState extends Omit<GameStartFacts, "deposited" | "net" | "wagered">, ResultState {
