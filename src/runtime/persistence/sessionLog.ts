@@ -91,28 +91,44 @@ const storesHeader = async (store: ChunkStore, header: LogHeader): Promise<boole
 
 const announceCut = (log: EventLog, cut: Cut): void => void log.append(event("LogCut", cut), STORAGE)
 
-/** The log of a page whose storage has failed: the events stored before, as far as they can be read, and then the events that are still in memory. */
-const readUnstored = async (log: EventLog, store: ChunkStore | null): Promise<WholeLog> => {
-  const header = log.header()
-  const recent = log.recent()
+/** A log with its events in memory: the newest ones. */
+interface LogInMemory {
+  readonly header: LogHeader
+  readonly recent: readonly Envelope[]
+}
+
+/**
+ * A log that is not written any more, because its storage has failed or its session has ended: the stored events, as far as they can be read, and then
+ * those in memory that are not stored.
+ */
+const readUnstored = async ({ header, recent }: LogInMemory, store: ChunkStore | null): Promise<WholeLog> => {
   const alone = { header, events: recent, skipped: [], checkpoints: [] }
   if (store === null) return alone
   const { readStored } = await loadPlayerStore()
   const read = await Promise.all([readStored(store, header.logId), store.checkpoints(header.logId)]).catch(() => null)
   if (read === null) return alone
   const [stored, checkpoints] = read
-  const isEarlier = ({ seq }: { readonly seq: number }): boolean => seq < (recent[0]?.seq ?? Infinity)
-  return { header, events: [...stored.events.filter(isEarlier), ...recent], skipped: stored.skipped.filter(isEarlier), checkpoints }
+  const isWhole = stored.last >= (recent.at(-1)?.seq ?? 0)
+  const isEarlier = ({ seq }: { readonly seq: number }): boolean => isWhole || seq < (recent[0]?.seq ?? Infinity)
+  const unstored = isWhole ? [] : recent
+  return { header, events: [...stored.events.filter(isEarlier), ...unstored], skipped: stored.skipped.filter(isEarlier), checkpoints }
 }
 
-/** The log as stored, as far as it is. A loss that happened on the disk while the page was open is recorded first. */
-const readWhole = async (log: EventLog, store: ChunkStore | null): Promise<WholeLog> => {
+/**
+ * The log as stored, as far as it is, once its last checkpoint is `checked`. A loss that happened on the disk while the page was open is recorded first. A
+ * logout meanwhile begins another log: the result is the log of the call.
+ */
+const readWhole = async (log: EventLog, store: ChunkStore | null, checked: Promise<void>): Promise<WholeLog> => {
   const header = log.header()
+  const before = log.recent()
+  const isOver = (): boolean => log.header().logId !== header.logId
+  await checked
   await log.settle("relaxed")
-  if (store === null || log.mode() !== "stored") return readUnstored(log, store)
+  if (store === null || isOver() || log.mode() !== "stored")
+    return readUnstored({ header, recent: isOver() ? before : log.recent() }, store)
   const { readStored } = await loadPlayerStore()
   let stored = await readStored(store, header.logId)
-  if (stored.cut !== null && log.header().logId === header.logId) {
+  if (stored.cut !== null && !isOver()) {
     announceCut(log, stored.cut)
     await log.settle("relaxed")
     stored = await readStored(store, header.logId)
@@ -231,7 +247,7 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
       checked = checked.then(() => kept)
       return kept
     },
-    whole: () => readWhole(opened, store),
+    whole: () => readWhole(opened, store, checked),
     retain: async (policy) => {
       const working = workingStore()
       if (working !== null) await forgetOldLogs(working, opened.header().logId, { policy, now: clock.wall(), onFailure: failIn })

@@ -67,9 +67,9 @@ export const manageSessionLog = (opened: SessionLog, folds: Folds): Pick<Session
   })
   return {
     log,
-    whole: async () => {
+    whole: () => {
       const seq = log.appended()
-      if (seq > 0) await check({ seq })
+      if (seq > 0) void check({ seq })
       return whole()
     }
   }

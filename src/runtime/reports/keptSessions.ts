@@ -162,8 +162,12 @@ const readKept = ({ logId, database }: KeptLogRef): Promise<WholeLog | "gone"> =
 const readOwn = async (): Promise<WholeLog | null> => {
   const home = providedLog()
   if (home === null) return null
+  // A logout meanwhile begins the log of another session.
+  const header = home.log.header()
+  const before = home.log.recent()
   const whole = await withinAwake(DEADLINE_MS, home.whole())
-  return whole ?? { header: home.log.header(), events: home.log.recent(), skipped: [], checkpoints: [] }
+  const events = home.log.header().logId === header.logId ? home.log.recent() : before
+  return whole ?? { header, events, skipped: [], checkpoints: [] }
 }
 
 /**
