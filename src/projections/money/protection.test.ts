@@ -5,7 +5,7 @@ import { type DomainEvent, event } from "../../domain/events.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { NO_TERMS } from "../../domain/protection/serverTerms.ts"
-import { breakRemainingMs, checkDueInMs, cycleRemainingMs, sessionElapsedMs } from "../../domain/protection/startRules.ts"
+import { breakRemainingMs, checkDueInMs, cycleRemainingMs, idleQuestionDue, sessionElapsedMs } from "../../domain/protection/startRules.ts"
 import { protection } from "./protection.ts"
 
 const after = (...events: readonly DomainEvent[]) => given(protection).when(...events)
@@ -238,4 +238,20 @@ describe("[PROT-6] a raise that the server refuses", () => {
     const { limits } = after(...lowered, requested("r-2", 1_000, DAY_MS), refused("r-2"), received(500))
     expect(limits).toMatchObject([{ value: 50, isOwn: true, pending: null }])
   })
+})
+
+it("[PROT-11] se: the inactivity question is not due when the player takes a seat on a page that was loaded after the last game", () => {
+  const loggedIn = event("LoggedIn", { player: aPlayer(), via: "restore" })
+  const rules = rulesOf(profileAt("se", Date.UTC(2026, 10, 1)))
+  const state = after(
+    event("PageLoaded", { restored: 0 }),
+    loggedIn,
+    event("ProtectionApplied", { profile: "se", edition: "2026", asked: "se", rules }),
+    event("SeatTaken", aSeat()),
+    event("PageLoaded", { restored: 4 }),
+    loggedIn
+  )
+  const [taken] = envelop([event("SeatTaken", aSeat())], 6).map((one) => ({ ...one, at: 600_000, mono: 600_000 }))
+  const seated = taken === undefined ? state : protection.evolve(state, taken)
+  expect(idleQuestionDue(seated, { at: 601_000, mono: 601_000, page: 2 })).toBe(false)
 })

@@ -80,8 +80,10 @@ export const protection = defineProjection<ProtectionState>({
       endReturn(state)
       assumeSent(state)
       state.page += 1
-      // The new page holds no seat until it takes one.
+      // The new page holds no seat until it takes one, and autoplay is off.
       clearSeat(state)
+      state.lastAct = null
+      state.autoplaySince = null
     },
     LoggedIn: (state, { data, at, mono }) => {
       const now = momentOf({ at, mono }, state)
