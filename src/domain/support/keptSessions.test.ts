@@ -37,8 +37,13 @@ describe("[LOG-4] the sessions that a viewer may see", () => {
   })
 
   it("selectSessions lists the newest session first", () => {
-    const shown = selectSessions(guest, [session({ logId: "old", startedAt: 1 }), session({ logId: "new", startedAt: 2 })])
+    const shown = selectSessions(guest, [session({ logId: "old", startedAt: 1 }), session({ logId: "new", startedAt: 2 })], NOW)
     expect(shown.map(({ logId }) => logId)).toEqual(["new", "old"])
+  })
+
+  it("selectSessions lists a session that a clock far ahead has dated last, so that it is not saved as the last one", () => {
+    const ahead = session({ logId: "ahead", startedAt: NOW + 90_000_000 })
+    expect(selectSessions(guest, [ahead, session({ logId: "last" })], NOW).map(({ logId }) => logId)).toEqual(["last", "ahead"])
   })
 })
 
@@ -66,6 +71,7 @@ describe("[LOG-4] the offer after an unexpected end", () => {
     ["the newest session crashed", [session({ lastAt: 1 }), crashed], "crashed"],
     ["a session is running beside it", [crashed, session({ logId: "now", end: "running", lastAt: NOW })], "crashed"],
     ["a later session ended with a logout", [crashed, session({ lastAt: NOW - 30_000 })], null],
+    ["a clock that was ahead has dated an earlier session", [crashed, session({ lastAt: NOW + 90_000_000 })], "crashed"],
     ["its tab may be reloading", [{ ...crashed, lastAt: NOW - 5_000 }], null],
     ["it was more than a day ago", [{ ...crashed, lastAt: NOW - 90_000_000 }], null]
   ])("the offer is right when %s", (_what, sessions, offered) => {

@@ -1,5 +1,6 @@
 import type { LogOutReason } from "../account/accountEvents.ts"
 import { DAY_MS } from "../shared/durations.ts"
+import { timeInOrder } from "./logRetention.ts"
 
 /**
  * How a session stored on the device ended.
@@ -64,9 +65,11 @@ export type ReportsViewer = { readonly kind: "guest" } | { readonly kind: "playe
 export const maySee = (viewer: ReportsViewer, { database, end }: Pick<KeptSession, "database" | "end">): boolean =>
   viewer.kind === "guest" ? end !== "running" : database === viewer.database
 
-/** The sessions that the viewer may see, newest first. */
-export const selectSessions = (viewer: ReportsViewer, sessions: readonly KeptSession[]): readonly KeptSession[] =>
-  sessions.filter((session) => maySee(viewer, session)).toSorted((one, other) => other.startedAt - one.startedAt)
+/** The sessions that the viewer may see at `now` (wall-clock ms), newest first. */
+export const selectSessions = (viewer: ReportsViewer, sessions: readonly KeptSession[], now: number): readonly KeptSession[] =>
+  sessions
+    .filter((session) => maySee(viewer, session))
+    .toSorted((one, other) => timeInOrder(other.startedAt, now) - timeInOrder(one.startedAt, now))
 
 /** A session that ended longer ago (ms) is no longer offered. The list still contains it. */
 const OFFERED_MS = DAY_MS
@@ -78,7 +81,9 @@ export const decideOffer = (
   sessions: readonly KeptSession[],
   { offered, now }: { readonly offered: readonly string[]; readonly now: number }
 ): KeptSession | null => {
-  const newest = sessions.filter(({ end }) => end !== "running").toSorted((one, other) => other.lastAt - one.lastAt)[0]
+  const newest = sessions
+    .filter(({ end }) => end !== "running")
+    .toSorted((one, other) => timeInOrder(other.lastAt, now) - timeInOrder(one.lastAt, now))[0]
   if (newest?.end !== "unexpected" || offered.includes(newest.logId)) return null
   const age = now - newest.lastAt
   return age >= RELOAD_MS && age < OFFERED_MS ? newest : null

@@ -13,6 +13,13 @@ describe("[LOG-3] retention", () => {
     expect(decideRetention(kept, "now", at)).toEqual(["f", "e"])
   })
 
+  it("deletes a log that a clock far ahead has dated before the others, because nothing tells its age", () => {
+    const kept = [log("now", 0), log("ahead", -400), log("a", 1), log("b", 2), log("c", 3), log("d", 4)]
+    expect(decideRetention(kept, "now", at)).toEqual(["ahead"])
+    expect(decideRetention([log("now", 0), log("ahead", -400), log("a", 1, 29_000_000)], "now", at)).toEqual(["ahead"])
+    expect(decideRetention([log("ahead", -400), log("a", 1)], null, at)).toEqual([])
+  })
+
   it("deletes logs older than a week", () => {
     expect(decideRetention([log("now", 0), log("old", 8), log("new", 6)], "now", at)).toEqual(["old"])
   })

@@ -1,7 +1,11 @@
-import { MAY_BE_IN_USE_MS, type RetentionPolicy } from "../../domain/support/logRetention.ts"
+import { timeInOrder, MAY_BE_IN_USE_MS, type RetentionPolicy } from "../../domain/support/logRetention.ts"
 import type { KeptLog } from "./chunkStore.ts"
 
-const newestFirst = (a: KeptLog, b: KeptLog): number => b.lastAt - a.lastAt
+/** `now` in wall-clock ms. Without it, the logs keep the order of their own times. */
+const newestFirst =
+  (now = Infinity) =>
+  (a: KeptLog, b: KeptLog): number =>
+    timeInOrder(b.lastAt, now) - timeInOrder(a.lastAt, now)
 
 /** The policy, and the facts at the time of its use. Without `isWritten`, every log except the current one has ended. */
 interface RetentionFacts {
@@ -20,12 +24,12 @@ export const decideRetention = (
   current: string | null,
   { policy, now, isWritten }: RetentionFacts
 ): readonly string[] => {
-  const newest = kept.filter(({ logId }) => logId !== current && isWritten?.(logId) !== true).toSorted(newestFirst)[0]?.logId
+  const newest = kept.filter(({ logId }) => logId !== current && isWritten?.(logId) !== true).toSorted(newestFirst(now))[0]?.logId
   const first = current ?? newest
   const isOld = ({ lastAt }: KeptLog): boolean => now - lastAt > policy.maxAgeMs
   let bytes = kept.find(({ logId }) => logId === first)?.bytes ?? 0
   const forget = kept.filter((log) => current === null && log.logId === newest && isOld(log)).map(({ logId }) => logId)
-  const others = kept.filter(({ logId }) => logId !== first).toSorted(newestFirst)
+  const others = kept.filter(({ logId }) => logId !== first).toSorted(newestFirst(now))
   others.forEach((log, index) => {
     bytes += log.bytes
     // The first log is one of the sessions.
@@ -45,7 +49,7 @@ export const selectEvictionCandidate = (kept: readonly KeptLog[], isWritten: (lo
   return (
     kept
       .filter(({ logId, lastAt }) => !isWritten(logId) && newest - lastAt > MAY_BE_IN_USE_MS)
-      .toSorted(newestFirst)
+      .toSorted(newestFirst())
       .at(-1)?.logId ?? null
   )
 }

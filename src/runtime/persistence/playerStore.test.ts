@@ -109,6 +109,17 @@ describe("[LOG-3] retention over plain HTTP, where browsers have no Web Locks", 
     await forgetOld(store, "own", { policy: { sessions: 1, maxAgeMs: now, maxBytes: 1_000_000 }, now })
     expect(forget.mock.calls).toEqual([["over"]])
   })
+
+  it("deletes a log whose last event is in the future, because the clock was set back since", async () => {
+    vi.stubGlobal("navigator", {})
+    const now = 10 * 3_600_000
+    const kept = (logId: string, lastAt: number) => ({ logId, startedAt: 0, lastAt, last: 1, bytes: 1_000 })
+    const forget = vi.fn<ChunkStore["forget"]>(() => Promise.resolve())
+    const logs = [kept("own", now), kept("ahead", now + 24 * 3_600_000)]
+    const store = { ...makeScriptedStore().store, kept: () => Promise.resolve(logs), forget }
+    await forgetOld(store, "own", { policy: { sessions: 1, maxAgeMs: now, maxBytes: 1_000_000 }, now })
+    expect(forget.mock.calls).toEqual([["ahead"]])
+  })
 })
 
 describe("[LOG-2] the checkpoints of a player's store", () => {

@@ -42,9 +42,12 @@ export const readWrittenLogs = async (current: string): Promise<(logId: string) 
   return (logId) => logId === current || inUse.has(LOG_LOCK + logId)
 }
 
-/** Whether another tab may be writing a log although no lock shows it, because the browser has no Web Locks. `now`: wall-clock ms. */
+/**
+ * Whether another tab may be writing a log although no lock shows it, because the browser has no Web Locks. `now`: wall-clock ms. No tab writes a log whose
+ * last event is in the future: the clock was set back since.
+ */
 export const isWrittenWithoutLock = ({ lastAt }: Pick<KeptLog, "lastAt">, now: number): boolean =>
-  !hasWebLocks() && now - lastAt < MAY_BE_IN_USE_MS
+  !hasWebLocks() && Math.abs(now - lastAt) < MAY_BE_IN_USE_MS
 
 /** Deletes the oldest log that no tab is writing, to free a full disk. False when there is none. */
 export const makeRoom = async (store: ChunkStore, current: string): Promise<boolean> => {

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { LogOutReason } from "../../domain/account/accountEvents.ts"
 import { ReportError } from "../../domain/support/reportError.ts"
 import { decideEnd, type KeptSession, type ReportsViewer, selectSessions } from "../../domain/support/keptSessions.ts"
+import { timeInOrder } from "../../domain/support/logRetention.ts"
 import { type ChunkStore, databaseOf, type KeptLog, openChunkStore } from "../../log/store/chunkStore.ts"
 import { listDatabases } from "../../log/store/databases.ts"
 import { eventsOf } from "../../log/store/readBack.ts"
@@ -95,11 +96,13 @@ type Choose = (kept: readonly KeptLog[], isWritten: IsWritten) => readonly KeptL
 
 const chooseAll: Choose = (kept) => kept
 
-const chooseNewestEnded: Choose = (kept, isWritten) =>
-  kept
+const chooseNewestEnded: Choose = (kept, isWritten) => {
+  const now = Date.now()
+  return kept
     .filter((one) => !isWritten(one))
-    .toSorted((one, other) => other.lastAt - one.lastAt)
+    .toSorted((one, other) => timeInOrder(other.lastAt, now) - timeInOrder(one.lastAt, now))
     .slice(0, 1)
+}
 
 /** Lists the logs of one database. A log that cannot be read does not hide the others. */
 const listDatabase = (database: string, isWritten: IsWritten, choose: Choose): Promise<KeptSessions> =>
@@ -122,7 +125,8 @@ const listFor = async (playerId: string | null, databases: readonly string[], ch
   return {
     sessions: selectSessions(
       viewer,
-      lists.flatMap(({ sessions }) => sessions)
+      lists.flatMap(({ sessions }) => sessions),
+      Date.now()
     ),
     unreadable: lists.reduce((sum, { unreadable }) => sum + unreadable, found.length - lists.length)
   }
