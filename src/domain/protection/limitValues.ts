@@ -42,7 +42,10 @@ export type KeptLimit = typeof KeptLimit.Type
 export const BreakKind = Schema.Literals(["panic", "timeOut", "selfExclusion"])
 export type BreakKind = typeof BreakKind.Type
 
-/** A break as the device keeps it: its start in wall-clock ms, its length in ms. `serverAt`: its start by the server's clock, where known. */
+/**
+ * A break as the device keeps it: its start in wall-clock ms, its length in ms. `serverAt`: its start by the server's clock, where known. Without the
+ * server's time, a break whose date was ahead of the clock at a login has the time of that login there.
+ */
 export const KeptBreak = Schema.Struct({
   kind: Schema.Literals(["afterCheck", ...BreakKind.literals]),
   startedAt: Schema.Int,

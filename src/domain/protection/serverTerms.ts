@@ -48,16 +48,17 @@ export const knownServerTime = (facts: TermsFacts, now: Moment): number | null =
 
 /**
  * A break with its start on the clocks of this page load, after a login or a reload. The server's clock decides how much of the break is over. Only
- * without it the device's clock decides, which the player can set forward in between. A start in the future of the server's clock is wrong, because the
- * device's clock was ahead then: the break begins now, and keeps this date, so that the next login does not begin it again.
+ * without it the device's clock decides, which the player can set forward in between. A start in the future of the deciding clock is wrong, because the
+ * device's clock was ahead then: the break begins now, and keeps this date as `serverAt`, so that the next login does not begin it again.
  */
 export const resumeBreak = <Dated extends Pick<Break, "since" | "serverAt">>(one: Dated, facts: TermsFacts, now: Moment): Dated => {
   const { since, serverAt = null } = one
   const resumed = (passed: number): Dated => ({ ...one, since: anchoredAt(since, passed, now) })
-  if (serverAt === null || !isTimeKnown(facts)) return resumed(passedMs(since, now))
-  const passed = Math.max(since.mono === null ? 0 : countedMs(since, now), provenTimeAt(facts, now) - serverAt)
+  const isByDevice = serverAt === null || !isTimeKnown(facts)
+  if (isByDevice && since.at <= now.at) return resumed(passedMs(since, now))
+  const passed = Math.max(since.mono === null ? 0 : countedMs(since, now), serverAt === null ? 0 : provenTimeAt(facts, now) - serverAt)
   const latest = latestServerTime(facts, now)
-  return serverAt > latest ? { ...resumed(passed), serverAt: latest - passed } : resumed(passed)
+  return serverAt === null || serverAt > latest ? { ...resumed(passed), serverAt: latest - passed } : resumed(passed)
 }
 
 /**
