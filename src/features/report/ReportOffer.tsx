@@ -41,7 +41,8 @@ export const ReportOffer = () => {
   const { t } = useTranslation("report")
   const timeText = useDateTimeText()
   const [session, close] = useOffer()
-  const [open, setOpen] = useState(false)
+  // The dialog of one offer must not open for the next one.
+  const [opened, setOpened] = useState<string | null>(null)
   if (session === null) return null
   return (
     <Group
@@ -58,11 +59,11 @@ export const ReportOffer = () => {
       <Text component="div" size="sm" c="dimmed" flex="1 1 16rem">
         <Announcement isVisible text={t("offer.text", { time: timeText(session.startedAt) })} />
       </Text>
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" onClick={() => setOpened(session.logId)}>
         {t("offer.save")}
       </Button>
       <CloseButton size="xl" aria-label={t("offer.close")} onClick={close} />
-      <OptionalPart>{open && <LazyReportDialog log={session} onClose={close} />}</OptionalPart>
+      <OptionalPart>{opened === session.logId && <LazyReportDialog log={session} onClose={close} />}</OptionalPart>
     </Group>
   )
 }

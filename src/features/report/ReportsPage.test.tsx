@@ -204,4 +204,15 @@ describe("[LOG-4] the offer after an unexpected end", () => {
     await testPage.append("LoggedIn", { player: aPlayer({ id: "p-1" }), via: "login" })
     expect(screen.queryByTestId(offered)).toBeNull()
   })
+
+  it("an offer to the next player opens no dialog, although the guest has opened the one of the offer before", async () => {
+    device.offer = (playerId) => Promise.resolve(session(playerId ?? "guest", { end: "unexpected" }))
+    device.report = () => new Promise(() => undefined)
+    testPage.show(<ReportOffer />)
+    await userEvent.click(within(await screen.findByTestId(offered)).getByRole("button", { name: /^Save/u }))
+    await userEvent.click(within(await screen.findByRole("dialog")).getByText("Close"))
+    await testPage.append("LoggedIn", { player: aPlayer({ id: "p-1" }), via: "login" })
+    await screen.findByTestId(offered)
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
 })
