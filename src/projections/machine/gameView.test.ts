@@ -47,3 +47,15 @@ describe("[GAME-11] the celebration of a win", () => {
     })
   })
 })
+
+describe("[GAME-6] [GAME-11] the view at the end of a seat", () => {
+  const chosen = event("GameViewChosen", { videoType: "screen", sideBar: true, cutScreen: true, turned: true, fullScreen: true })
+
+  it.each([
+    ["the player left", event("MachineLeft", { machineId: 11, reason: "player" })],
+    ["the server refused to give back", event("SeatRefused", { machineId: 11, refusal: { code: 52_003, message: "", params: {} } })]
+  ] as const)("the celebrations and the arrangement end with a seat that %s, and its late outcome is not celebrated", (_how, end) => {
+    const state = given(gameView, chosen, jackpot, spin("p"), end).when(done("p", 5_000))
+    expect(state).toMatchObject({ cutScreen: false, turned: false, celebration: null, win: null, videoType: "screen", fullScreen: true })
+  })
+})

@@ -39,10 +39,22 @@ const endCelebration = (state: GameViewState): void => {
   state.celebration = null
 }
 
+/** The seat has ended: its celebrations, and the arrangement that only its page can undo, end with it. */
+const endSeat = (state: GameViewState): GameViewState => ({
+  ...state,
+  cutScreen: false,
+  turned: false,
+  floating: false,
+  hints: false,
+  celebration: null,
+  spin: null,
+  win: null
+})
+
 /** The video type applies to every machine; a celebration belongs to one. */
 export const gameView = defineProjection<GameViewState>({
   name: "gameView",
-  version: 5,
+  version: 6,
   initial: fresh,
   on: {
     PageLoaded: fresh,
@@ -78,16 +90,8 @@ export const gameView = defineProjection<GameViewState>({
       // The scene of a jackpot of the same spin stays.
       if (level === "scene") state.celebration ??= { amount: win, cause: "win", at }
     },
-    MachineLeft: (state) => ({
-      ...state,
-      cutScreen: false,
-      turned: false,
-      floating: false,
-      hints: false,
-      celebration: null,
-      spin: null,
-      win: null
-    }),
+    MachineLeft: endSeat,
+    SeatRefused: endSeat,
     LoggedOut: fresh
   }
 })

@@ -75,6 +75,15 @@ describe("[LIVE-1] the video", () => {
     expect(given(video, asked("a")).when(ended("a"))).toMatchObject({ phase: "connecting" })
   })
 
+  it.each([
+    ["a stalled video", [asked("a"), firstFrame("a"), stalled("a")]],
+    ["a failed video", [asked("a"), failed("a")]]
+  ] as const)("the next machine's video shows nothing of %s whose seat the server refused to give back", (_what, facts) => {
+    const refused = event("SeatRefused", { machineId: 11, refusal: { code: 52_003, message: "", params: {} } })
+    const next = given(video, ...facts, refused, ended("a")).when(asked("b"))
+    expect(next).toMatchObject({ phase: "connecting", lastFrameAt: null, failureCode: null })
+  })
+
   it("the video shows the code of its failure", () => {
     expect(given(video, asked("a")).when(failed("a"))).toMatchObject({ phase: "failed", failureCode: 70_000 })
   })

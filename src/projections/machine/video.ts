@@ -25,7 +25,7 @@ const gone = ({ chosen }: VideoState): VideoState => ({ ...none(), chosen })
 
 export const video = defineProjection<VideoState>({
   name: "video",
-  version: 5,
+  version: 6,
   initial: none,
   on: {
     PageLoaded: none,
@@ -97,6 +97,7 @@ export const video = defineProjection<VideoState>({
       return { ...none(), phase, needsGesture: state.needsGesture, chosen: videoType }
     },
     MachineLeft: gone,
+    SeatRefused: gone,
     LoggedOut: none
   }
 })
