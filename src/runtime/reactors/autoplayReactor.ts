@@ -65,12 +65,11 @@ export const autoplayReactor = Effect.fnUntraced(function* (envelope: Envelope) 
   const isOver = (): boolean => !isBetweenSpins() || views.presses.recent[0]?.id !== before
   yield* Effect.sleep(PAUSE_MS)
   yield* awaitPicture
-  if (isOver()) return
-  const early = yield* lockThenDecideStep
-  if ("ended" in early) return yield* end(early.ended)
-  if (early.afterMs > 0) yield* Effect.sleep(early.afterMs)
-  if (isOver()) return
-  const step = yield* lockThenDecideStep
-  if ("ended" in step) return yield* end(step.ended)
-  yield* press(step.button, "automatic")
+  // A late acceptance of the last spin makes its game cycle longer (PROT-2).
+  while (!isOver()) {
+    const step = yield* lockThenDecideStep
+    if ("ended" in step) return yield* end(step.ended)
+    if (step.afterMs === 0) return yield* press(step.button, "automatic")
+    yield* Effect.sleep(step.afterMs)
+  }
 })

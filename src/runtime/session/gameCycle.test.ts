@@ -206,20 +206,38 @@ describe("[PROT-2] the minimum game cycle", () => {
     })
   )
 
+  /** A player under a profile that has a game cycle of 3 s and allows autoplay, after the first spin of autoplay. */
+  const startCycledAutoplay = Effect.gen(function* () {
+    const client = yield* startUnder("mt")
+    const { rules } = client.views.protection
+    assert.isNotNull(rules)
+    if (rules !== null)
+      client.happen(
+        event("ProtectionApplied", { profile: "test", edition: "2026-01-01", asked: "test", rules: { ...rules, cycleMs: 3_000 } })
+      )
+    yield* client.run(startAutoplay(NO_LIMITS))
+    yield* client.pass(800)
+    assert.strictEqual(spins(client), 1)
+    return client
+  })
+
   it.effect("mt: autoplay waits for the cycle of a profile that has one and allows autoplay", () =>
     Effect.gen(function* () {
-      const client = yield* startUnder("mt")
-      const { rules } = client.views.protection
-      assert.isNotNull(rules)
-      if (rules !== null)
-        client.happen(
-          event("ProtectionApplied", { profile: "test", edition: "2026-01-01", asked: "test", rules: { ...rules, cycleMs: 3_000 } })
-        )
-      yield* client.run(startAutoplay(NO_LIMITS))
-      yield* client.pass(800)
-      assert.strictEqual(spins(client), 1)
+      const client = yield* startCycledAutoplay
       yield* client.pass(2_999)
       assert.strictEqual(spins(client), 1)
+      yield* client.pass(1)
+      assert.strictEqual(spins(client), 2)
+    })
+  )
+
+  it.effect("mt: autoplay goes on after a cycle that a late acceptance of the last spin has made longer", () =>
+    Effect.gen(function* () {
+      const client = yield* startCycledAutoplay
+      yield* client.pass(1_000)
+      gameSocket(client).say({ type: "pressAccepted", pressId: "id-1" })
+      yield* client.pass(2_999)
+      assert.deepStrictEqual([spins(client), ignored(client)], [1, []])
       yield* client.pass(1)
       assert.strictEqual(spins(client), 2)
     })
