@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { Route, Routes } from "react-router-dom"
-import { expect, it, vi } from "vitest"
+import { beforeEach, expect, it, vi } from "vitest"
 import { seat } from "../../../tests/support/pages/gamePage.tsx"
 import { openTestPage, runOnTestPage } from "../../../tests/support/testPage.tsx"
 import { GameRoute } from "./GameRoute.tsx"
@@ -19,9 +19,15 @@ vi.mock("../../runtime/commands/machine/seatCommands.ts", async (original) => ({
   blockAutoplay: () => Effect.sync(() => void commands.push("blockAutoplay"))
 }))
 
-it("[GAME-5] the game page ends autoplay when the machine's card opens, because the card covers the button that stops autoplay", async () => {
+vi.mock("../../features/report/ReportDialog.tsx", () => ({ ReportDialog: () => <p>The report</p> }))
+
+beforeEach(() => {
+  commands.length = 0
   // Without a layout, the focus trap of the menu finds nothing to focus, and writes a warning.
   vi.spyOn(console, "warn").mockReturnValue(undefined)
+})
+
+const openWithAutoplay = async () => {
   const testPage = await openTestPage()
   await testPage.append("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
   await testPage.append("ConnectionOpened", { channel: "game" })
@@ -34,7 +40,27 @@ it("[GAME-5] the game page ends autoplay when the machine's card opens, because 
     "/game/1/Lucky%20Reel%201"
   )
   expect(commands).toEqual([])
+  return testPage
+}
+
+it("[GAME-5] the game page ends autoplay when the machine's card opens, because the card covers the button that stops autoplay", async () => {
+  await openWithAutoplay()
   await userEvent.click(screen.getByRole("button", { name: "View" }))
   await userEvent.click(await screen.findByRole("menuitem", { name: "Help and paytable", hidden: true }))
   expect(commands).toEqual(["blockAutoplay"])
+})
+
+it("[GAME-5] the game page ends autoplay when the report opens, because its dialog covers the button that stops autoplay", async () => {
+  await openWithAutoplay()
+  await userEvent.click(screen.getByRole("button", { name: "Save report" }))
+  expect(commands).toEqual(["blockAutoplay"])
+})
+
+it("[LIVE-6] [LOG-4] the report stays open on the game page when the bar with its button goes, as on a phone that is turned", async () => {
+  const testPage = await openWithAutoplay()
+  await userEvent.click(screen.getByRole("button", { name: "Save report" }))
+  expect(await screen.findByText("The report")).toBeTruthy()
+  await testPage.append("GameViewChosen", { videoType: "camera", sideBar: true, cutScreen: true, turned: false, fullScreen: false })
+  expect(screen.queryByRole("banner")).toBeNull()
+  expect(screen.getByText("The report")).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { BigWin } from "../../features/bigWin/BigWin.tsx"
 import { GamePage } from "../../features/game/GamePage.tsx"
 import { useMachineCard } from "../../features/lobby/machines/useMachineCard.tsx"
@@ -5,22 +6,31 @@ import { useGame } from "../../projections/hooks.ts"
 import { blockAutoplay } from "../../runtime/commands/machine/seatCommands.ts"
 import { run } from "../../runtime/run.ts"
 import { LinkNotice } from "../../features/session/LinkNotice.tsx"
-import { ReportEntry } from "../../features/report/ReportEntry.tsx"
+import { LazyReportDialog, ReportEntry } from "../../features/report/ReportEntry.tsx"
+import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 import { EarlierOperations } from "../shell/EarlierOperations.tsx"
 import { PageToasts } from "../shell/PageToasts.tsx"
+
+/** A dialog that the log does not record covers the button that stops autoplay (GAME-5). */
+const endAutoplay = (): void => run(blockAutoplay())
 
 /** The game page with the report button in its bar; no navbar, toolbar, footer or side panels (SHELL-12). */
 export const GameRoute = () => {
   const { machineId } = useGame()
   const { open, card } = useMachineCard()
+  const [isReportOpen, setReportOpen] = useState(false)
+  const openReport = (): void => {
+    endAutoplay()
+    setReportOpen(true)
+  }
   const openCard = (id: number) => () => {
-    run(blockAutoplay())
+    endAutoplay()
     open(id)
   }
   return (
     <>
       <GamePage
-        tools={<ReportEntry />}
+        tools={<ReportEntry onOpen={openReport} />}
         onInfo={machineId === null ? null : openCard(machineId)}
         scene={
           <>
@@ -34,9 +44,10 @@ export const GameRoute = () => {
             <EarlierOperations atMachine />
           </>
         }
-        gapHelp={<ReportEntry inWords />}
+        gapHelp={<ReportEntry inWords onOpen={openReport} />}
       />
       {machineId !== null && card}
+      <OptionalPart>{isReportOpen && <LazyReportDialog onClose={() => setReportOpen(false)} />}</OptionalPart>
     </>
   )
 }

@@ -1,9 +1,7 @@
 import IconFileDownload from "@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs"
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { lazyWithTexts } from "../../i18n/initI18n.ts"
 import { IconButton } from "../../ui/fields/IconButton.tsx"
-import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 import { Button } from "@mantine/core"
 
 /** The report's dialog; its code and texts load when it is first wanted. Needs an `OptionalPart` around it. */
@@ -12,22 +10,17 @@ export const LazyReportDialog = lazyWithTexts(async () => (await import("./Repor
 export interface ReportEntryProps {
   /** Shows a button with a label. Default: an icon button for a toolbar. */
   readonly inWords?: boolean
+  /** Opens the report's dialog. */
+  readonly onOpen: () => void
 }
 
-/** The button that opens the report dialog. */
-export const ReportEntry = ({ inWords = false }: ReportEntryProps) => {
+/** The button that opens the report's dialog. The dialog is not part of it: the place of the button may go while the player reads. */
+export const ReportEntry = ({ inWords = false, onOpen }: ReportEntryProps) => {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+  if (!inWords) return <IconButton icon={IconFileDownload} label={t("report.open")} onClick={onOpen} />
   return (
-    <>
-      {inWords ? (
-        <Button size="sm" mih="var(--target)" leftSection={<IconFileDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
-          {t("report.open")}
-        </Button>
-      ) : (
-        <IconButton icon={IconFileDownload} label={t("report.open")} onClick={() => setOpen(true)} />
-      )}
-      <OptionalPart>{open && <LazyReportDialog onClose={() => setOpen(false)} />}</OptionalPart>
-    </>
+    <Button size="sm" mih="var(--target)" leftSection={<IconFileDownload size={18} aria-hidden />} onClick={onOpen}>
+      {t("report.open")}
+    </Button>
   )
 }
