@@ -129,14 +129,24 @@ describe("[LIVE-1] presented frames", () => {
     expect(frames.take()).toBeNull()
   })
 
-  it("the decoder's count tells whether a frame is new when the browser does not report presented frames", () => {
-    let totalVideoFrames = 7
+  /** Follows an element by the decoder's count. Returns what is taken at a count. */
+  const followCount = (initial: number) => {
+    let totalVideoFrames = initial
     const element = { getVideoPlaybackQuality: () => ({ totalVideoFrames }) } as unknown as HTMLVideoElement
     const frames = followFrames(element, () => 100)
-    expect(frames.take()).toBe(100)
-    expect(frames.take()).toBeNull()
-    totalVideoFrames = 8
-    expect(frames.take()).toBe(100)
-    frames.stop()
+    return (count: number): number | null => {
+      totalVideoFrames = count
+      return frames.take()
+    }
+  }
+
+  it("the decoder's count tells whether a frame is new when the browser does not report presented frames", () => {
+    expect([0, 7, 7, 8].map(followCount(0))).toEqual([null, 100, null, 100])
+  })
+
+  it("the decoder's count of the session before brings no frame, also while the element still has it", () => {
+    const takeAt = followCount(7)
+    expect([7, 7, 0, 0, 1, 1].map(takeAt)).toEqual([null, null, null, null, 100, null])
+    expect([9, 2].map(takeAt)).toEqual([100, 100])
   })
 })

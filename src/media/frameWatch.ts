@@ -51,10 +51,13 @@ export interface PresentedFrames {
 }
 
 const followPlayback = (element: HTMLVideoElement, now: () => number): PresentedFrames => {
-  let counted = 0
+  const count = (): number => element.getVideoPlaybackQuality().totalVideoFrames
+  // The element may still have the frames of the session before.
+  let counted = count()
   const take = (): number | null => {
-    const frames = element.getVideoPlaybackQuality().totalVideoFrames
-    const isMore = frames > counted
+    const frames = count()
+    // The browser counts the frames of a new stream from 0.
+    const isMore = frames > counted || (frames > 0 && frames < counted)
     counted = frames
     return isMore ? now() : null
   }
