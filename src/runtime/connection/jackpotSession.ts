@@ -31,9 +31,12 @@ const negotiateJackpot = Effect.fnUntraced(function* (mediaId: string, { url, ic
   })
 })
 
-/** The events recorded about the frames of a session. The page has no recovery ladder for this video. */
-const reportsOf = (mediaId: string): FrameReports<Log> => ({
-  first: (afterMs) => Effect.asVoid(appendEvent(event("JackpotFirstFramePresented", { mediaId, afterMs }), JACKPOT_VIDEO)),
+/** The events recorded about the frames of a session. The page has no recovery ladder for this video. `onFirst` runs at the first frame. */
+const reportsOf = (mediaId: string, onFirst: () => void): FrameReports<Log> => ({
+  first: (afterMs) => {
+    onFirst()
+    return Effect.asVoid(appendEvent(event("JackpotFirstFramePresented", { mediaId, afterMs }), JACKPOT_VIDEO))
+  },
   presented: Effect.void,
   missed: Effect.void,
   stalled: (lastFrameAt) => Effect.asVoid(appendEvent(event("JackpotFramesStalled", { mediaId, lastFrameAt }), JACKPOT_VIDEO)),
@@ -45,11 +48,11 @@ const reportsOf = (mediaId: string): FrameReports<Log> => ({
   asksForGesture: false
 })
 
-/** Runs one media session of the jackpot video on an element, from its request to its end (LOBBY-5). */
+/** Runs one media session of the jackpot video on an element, from its request to its end (LOBBY-5). Returns whether it presented a frame. */
 export const runJackpotSession = (
   element: HTMLVideoElement,
   endpoint: Endpoint
-): Effect.Effect<void, VideoError, CredentialStore | CurrentViews | Log | Ids | Wakeups | Scope.Scope> =>
+): Effect.Effect<boolean, VideoError, CredentialStore | CurrentViews | Log | Ids | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
     const mediaId = (yield* Ids).next()
     yield* appendEvent(event("JackpotVideoRequested", { mediaId }), JACKPOT_VIDEO)
@@ -57,11 +60,11 @@ export const runJackpotSession = (
       Effect.tapError(({ code, reason }) => appendEvent(event("JackpotVideoFailed", { mediaId, code, reason }), JACKPOT_VIDEO))
     )
     const startedAt = yield* monotonicMs
-    const reason = yield* showSession(session, { element, startedAt, reports: reportsOf(mediaId), signalling: () => ({}) })
+    let isShown = false
+    const reports = reportsOf(mediaId, () => {
+      isShown = true
+    })
+    const reason = yield* showSession(session, { element, startedAt, reports, signalling: () => ({}) })
     yield* appendEvent(event("JackpotVideoEnded", { mediaId, by: "itself", reason }), JACKPOT_VIDEO)
-  }).pipe(Effect.onInterrupt(() => endByViewer))
-
-const endByViewer = Effect.gen(function* () {
-  const { mediaId } = (yield* CurrentViews).jackpotVideo
-  if (mediaId !== null) yield* appendEvent(event("JackpotVideoEnded", { mediaId, by: "viewer", reason: "closed" }), JACKPOT_VIDEO)
-})
+    return isShown
+  })

@@ -28,9 +28,9 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
   {
     name: "the jackpot video stays live after the player leaves its page",
     seed: 4,
-    file: "runtime/connection/jackpotSession.ts",
-    from: ".pipe(Effect.onInterrupt(() => endByViewer))",
-    to: ".pipe(Effect.onInterrupt(() => Effect.void))"
+    file: "runtime/commands/machine/showJackpotVideo.ts",
+    from: "Effect.onInterrupt(() => endByViewer)",
+    to: "Effect.onInterrupt(() => Effect.void)"
   },
   {
     name: "an old media session is not released",

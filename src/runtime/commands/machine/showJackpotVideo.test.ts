@@ -147,6 +147,28 @@ describe("[LOBBY-5] the jackpot video", () => {
     })
   )
 
+  it.effect("the jackpot video waits longer before each new session after a stall from which no frame returns", () =>
+    Effect.gen(function* () {
+      const { client, world } = yield* start
+      yield* live(client, world, 500)
+      yield* client.pass(120_000)
+      const requests = client.all("JackpotVideoRequested").length
+      assert.isTrue(requests > 4 && requests < 10, `${requests} sessions in 120 s`)
+    })
+  )
+
+  it.effect("[LIVE-1] the jackpot video shows nothing of an earlier visit that ended between two sessions", () =>
+    Effect.gen(function* () {
+      const { client, world, fiber } = yield* start
+      yield* live(client, world, 500)
+      yield* client.pass(3_600)
+      yield* Fiber.interrupt(fiber)
+      yield* client.fork(world.show)
+      yield* client.pass(0)
+      assert.deepInclude(client.views.jackpotVideo, { phase: "connecting", lastFrameAt: null })
+    })
+  )
+
   it.effect("the jackpot video ends its session when its element disappears", () =>
     Effect.gen(function* () {
       const { client, world, fiber } = yield* start

@@ -23,6 +23,19 @@ const readEndpoint = Effect.gen(function* () {
   return jackpotUrl === null ? named : Option.orElseSome(named, () => ({ url: jackpotUrl, iceServers: [] }))
 })
 
+/** Runs one media session, and returns whether it presented a frame. */
+const runAttempt = (element: HTMLVideoElement, endpoint: Effect.Success<typeof readEndpoint>) =>
+  Option.match(endpoint, {
+    onNone: () => Effect.as(recordNoCamera, false),
+    onSome: (one) => Effect.scoped(Effect.orElseSucceed(runJackpotSession(element, one), () => false))
+  })
+
+/** The viewer leaves, also between two sessions: the next visit shows nothing of this one. */
+const endByViewer = Effect.gen(function* () {
+  const { mediaId } = (yield* CurrentViews).jackpotVideo
+  if (mediaId !== null) yield* appendEvent(event("JackpotVideoEnded", { mediaId, by: "viewer", reason: "closed" }), JACKPOT_VIDEO)
+})
+
 /** LOBBY-5: shows the jackpot video on this element. Starts a new media session whenever one ends, until it is interrupted. */
 export const showJackpotVideo = Effect.fnUntraced(function* (element: HTMLVideoElement) {
   const wakeups = yield* Wakeups
@@ -32,13 +45,12 @@ export const showJackpotVideo = Effect.fnUntraced(function* (element: HTMLVideoE
       const endpoint = yield* readEndpoint
       // The player logged out in the meantime, or the profile forbids jackpots (PROT-10): show no video.
       if (views.session.phase !== "loggedIn" || !jackpotsAllowed(views.protection)) return
-      if (Option.isSome(endpoint)) yield* Effect.scoped(Effect.ignore(runJackpotSession(element, endpoint.value)))
-      else yield* recordNoCamera
-      if (views.jackpotVideo.phase === "stalled") attempt = 1
+      if (yield* runAttempt(element, endpoint)) attempt = 1
       yield* Effect.sleep(backOffMs(attempt, yield* Random.next, BROWSING_POLICY)).pipe(Effect.raceFirst(wakeups.next))
     }
   })
   yield* loop.pipe(
+    Effect.onInterrupt(() => endByViewer),
     Effect.ensuring(
       Effect.sync(() => {
         element.srcObject = null
