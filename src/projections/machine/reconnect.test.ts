@@ -54,6 +54,14 @@ describe("[GAME-9] an open session at a machine", () => {
     expect(given(reconnect, reported(true), dismissed).when(...then)).toMatchObject(known)
   })
 
+  it.each([
+    ["ends when the server refuses the return with a code that means the end of the hold", 52_003, gone],
+    ["stays while its seat is ending", 52_001, { ...known, show: true }]
+  ] as const)("an open session at a machine %s", (_what, code, expected) => {
+    const refused = event("SeatRefused", { machineId: 11, refusal: aRefusal(code) })
+    expect(given(reconnect, event("SeatTaken", aSeat()), reported(true)).when(refused)).toMatchObject(expected)
+  })
+
   it("the dialog returns when the player recalls it, or when the server reports the session again", () => {
     const recalled = event("SessionRecalled", {})
     expect(given(reconnect, reported(true), dismissed).when(recalled)).toMatchObject({ ...known, show: true })

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import type { SessionAction } from "../../domain/lobby/openSessionEvents.ts"
+import { mayBeHeldAfter } from "../../domain/wallet/leftCredit.ts"
 import type { CallFailure, Refusal } from "../../domain/shared/refusal.ts"
 import { defineProjection } from "../core/projection.ts"
 import { noOpenSession as none } from "./initialStates.ts"
@@ -47,7 +48,7 @@ const forgetCashOut = (state: ReconnectState): void => {
 
 export const reconnect = defineProjection<ReconnectState>({
   name: "reconnect",
-  version: 6,
+  version: 7,
   initial: none,
   on: {
     PageLoaded: none,
@@ -85,7 +86,11 @@ export const reconnect = defineProjection<ReconnectState>({
     SeatTaken: seated,
     TransferRequested: forgetCashOut,
     TransferIgnored: forgetCashOut,
-    SeatRefused: forgetCashOut,
+    // A refused return shows that the hold has expired, also when the report of its end was lost.
+    SeatRefused: (state, { data: { machineId, refusal } }) => {
+      if (state.machineId === machineId && !mayBeHeldAfter(refusal)) return none()
+      return forgetCashOut(state)
+    },
     JoinRefused: forgetCashOut,
     MachineLeft: (state, { data }) => (state.machineId === null || state.machineId === data.machineId ? none() : undefined),
     LoggedOut: none
