@@ -54,6 +54,23 @@ describe("[GAME-6] the floating picture", () => {
     expect(told).toEqual([])
   })
 
+  it("a double click opens one window, and a click works again after the browser has refused", async () => {
+    const requestWindow = vi.fn(() => asked.promise)
+    vi.stubGlobal("documentPictureInPicture", { requestWindow })
+    const { result } = ask()
+    act(() => result.current.toggle())
+    expect(requestWindow).toHaveBeenCalledOnce()
+    await act(async () => {
+      asked.reject(new Error("refused"))
+      await asked.promise.catch(() => undefined)
+    })
+    asked = Promise.withResolvers()
+    act(() => result.current.toggle())
+    await open()
+    expect(told).toEqual([{ floating: true }])
+    expect(result.current.page).toBe(opened.document)
+  })
+
   it("[LOCK-1] a window that opens after the screen was locked is closed at once", async () => {
     const { rerender } = ask()
     locked = true

@@ -36,6 +36,8 @@ export const useFloatingPicture = (
   const { locked } = useLock()
   /** False once the player has left the machine's page or the screen is locked: the browser may open the window only then. */
   const mayFloat = useRef(false)
+  /** Whether the browser has not answered the last request yet: a second window would close the first one. */
+  const isOpening = useRef(false)
   useEffect(() => {
     mayFloat.current = !locked
     return () => {
@@ -80,9 +82,18 @@ export const useFloatingPicture = (
     setFloatingWindow(opened)
     recordStart()
   }
+  const openOnce = async (): Promise<void> => {
+    if (isOpening.current) return
+    isOpening.current = true
+    try {
+      await open()
+    } finally {
+      isOpening.current = false
+    }
+  }
   const close = (): void => {
     floatingWindow?.close()
     void dockVideo()
   }
-  return { page: floatingWindow?.document ?? null, toggle: isFloating ? close : () => void open() }
+  return { page: floatingWindow?.document ?? null, toggle: isFloating ? close : () => void openOnce() }
 }
