@@ -78,4 +78,25 @@ describe("[LIVE-7] the machine's sound", () => {
     sound.wake()
     expect(said.at(-1)).toBe("resume")
   })
+
+  it.each(["open", "createMediaStreamSource"] as const)(
+    "the machine stays silent when the browser refuses %s, and is heard once it no longer does",
+    (refused) => {
+      const { said, context, device } = makeDevice()
+      const { open } = device
+      const { createMediaStreamSource } = context
+      const refuse = (): never => {
+        throw new DOMException("no output is left", "NotSupportedError")
+      }
+      if (refused === "open") device.open = refuse
+      else context.createMediaStreamSource = refuse
+      const sound = openSound(device)
+      sound.connect(stream("a"))
+      sound.setVolume(1)
+      Object.assign(device, { open })
+      Object.assign(context, { createMediaStreamSource })
+      sound.wake()
+      expect(said).toEqual(["open", "plug a"])
+    }
+  )
 })

@@ -1,5 +1,6 @@
 /** The parts of Web Audio in use; tests provide their own. */
 export interface SoundDevice {
+  /** Throws when the browser has no audio output left. */
   readonly open: () => AudioContext
   /** Whether the player has interacted with the page: before that, browsers block sound. */
   readonly mayBeHeard: () => boolean
@@ -26,11 +27,27 @@ interface Chain {
   readonly gain: GainNode
 }
 
-const openChain = ({ open }: SoundDevice): Chain => {
-  const context = open()
-  const gain = context.createGain()
-  gain.connect(context.destination)
-  return { context, gain }
+/** Null when the browser gives no output: the machine then stays silent until the next occasion. */
+const openChain = ({ open }: SoundDevice): Chain | null => {
+  try {
+    const context = open()
+    const gain = context.createGain()
+    gain.connect(context.destination)
+    return { context, gain }
+  } catch {
+    return null
+  }
+}
+
+/** Null when the browser cannot play this stream in this output, as with another sample rate. */
+const plug = ({ context, gain }: Chain, stream: MediaStream): MediaStreamAudioSourceNode | null => {
+  try {
+    const source = context.createMediaStreamSource(stream)
+    source.connect(gain)
+    return source
+  } catch {
+    return null
+  }
 }
 
 /** Resumes only from "suspended": an iPhone's "interrupted" ends by itself, and `resume()` during it breaks the sound permanently. */
@@ -55,11 +72,9 @@ export const openSound = (device: SoundDevice = browserSound): SoundOutput => {
     if (chain !== null) chain.gain.gain.value = volume
     if (volume === 0 || stream === null || stream.getAudioTracks().length === 0 || !device.mayBeHeard()) return
     chain ??= openChain(device)
+    if (chain === null) return
     chain.gain.gain.value = volume
-    if (source === null) {
-      source = chain.context.createMediaStreamSource(stream)
-      source.connect(chain.gain)
-    }
+    source ??= plug(chain, stream)
     resume(chain)
   }
   return {
