@@ -55,7 +55,7 @@ describe("[GAME-6] the floating picture", () => {
   })
 
   it("a double click opens one window, and a click works again after the browser has refused", async () => {
-    const requestWindow = vi.fn(() => asked.promise)
+    const requestWindow = vi.fn<() => Promise<object>>(() => asked.promise)
     vi.stubGlobal("documentPictureInPicture", { requestWindow })
     const { result } = ask()
     act(() => result.current.toggle())

@@ -20,6 +20,21 @@ export interface FloatingPicture {
   readonly toggle: () => void
 }
 
+/** Returns a function that runs `start` unless its last run has not ended: a second window would close the first one. */
+const useSingleRun = (start: () => Promise<void>): (() => void) => {
+  const isRunning = useRef(false)
+  const runOnce = async (): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      await start()
+    } finally {
+      isRunning.current = false
+    }
+  }
+  return () => void runOnce()
+}
+
 const recordStart = (): void => run(chooseGameView({ floating: true }, "player"))
 const recordEnd = (): void => run(chooseGameView({ floating: false }, "browser"))
 
@@ -36,8 +51,6 @@ export const useFloatingPicture = (
   const { locked } = useLock()
   /** False once the player has left the machine's page or the screen is locked: the browser may open the window only then. */
   const mayFloat = useRef(false)
-  /** Whether the browser has not answered the last request yet: a second window would close the first one. */
-  const isOpening = useRef(false)
   useEffect(() => {
     mayFloat.current = !locked
     return () => {
@@ -82,18 +95,10 @@ export const useFloatingPicture = (
     setFloatingWindow(opened)
     recordStart()
   }
-  const openOnce = async (): Promise<void> => {
-    if (isOpening.current) return
-    isOpening.current = true
-    try {
-      await open()
-    } finally {
-      isOpening.current = false
-    }
-  }
+  const openOnce = useSingleRun(open)
   const close = (): void => {
     floatingWindow?.close()
     void dockVideo()
   }
-  return { page: floatingWindow?.document ?? null, toggle: isFloating ? close : () => void openOnce() }
+  return { page: floatingWindow?.document ?? null, toggle: isFloating ? close : openOnce }
 }
