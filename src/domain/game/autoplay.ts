@@ -52,26 +52,39 @@ export const reachedLimit = (
   return lost + cost > plan.lossLimit ? "loss" : null
 }
 
-/** The facts that decide about the next spin of autoplay. Amounts in minor units. */
-export interface AutoplayFacts extends PlayFacts {
-  readonly game: PlayFacts["game"] & BetFacts & { readonly autoplayRun: AutoplayRun | null }
+/** The facts that show whether the player can stop and see a spin. */
+interface AttentionFacts extends Pick<PlayFacts, "video"> {
   readonly lock: { readonly locked: boolean }
   /** Whether the page is visible. A hidden page presents no frames, so its last picture proves nothing. */
   readonly visible: boolean
-  readonly machineStatus: MachineStatusName | null
-  /** The next spin costs nothing (`areSpinsFree`). */
-  readonly isFree: boolean
   /** The name of the open dialog. */
   readonly dialogs: { readonly open: string | null }
   /** The idle question covers the page (`isIdleQuestion`). */
   readonly isAsked: boolean
 }
 
+/** The facts that decide about the next spin of autoplay. Amounts in minor units. */
+export interface AutoplayFacts extends PlayFacts, AttentionFacts {
+  readonly game: PlayFacts["game"] & BetFacts & { readonly autoplayRun: AutoplayRun | null }
+  readonly machineStatus: MachineStatusName | null
+  /** The next spin costs nothing (`areSpinsFree`). */
+  readonly isFree: boolean
+}
+
 /**
  * Whether a dialog covers the button that stops autoplay. The dialog `cash` has such a button of its own. The idle question is the player's to
  * answer: the server would take the next spin for the answer.
  */
-const coversStop = ({ dialogs: { open }, isAsked }: AutoplayFacts): boolean => (open !== null && open !== "cash") || isAsked
+const coversStop = ({ dialogs: { open }, isAsked }: AttentionFacts): boolean => (open !== null && open !== "cash") || isAsked
+
+/**
+ * Why no spin may start because the player cannot stop it or does not see it, or null when one may. Autoplay asks it before a press is requested, and again
+ * before it is sent.
+ */
+export const inattention = (facts: AttentionFacts): "blocked" | "unseen" | null => {
+  if (coversStop(facts)) return "blocked"
+  return !facts.visible || facts.lock.locked || facts.video.phase !== "live" ? "unseen" : null
+}
 
 type LimitFacts = Pick<NextSpin, "machineStatus" | "isFree"> & { readonly game: BetFacts & { readonly autoplayRun: AutoplayRun | null } }
 
@@ -84,12 +97,12 @@ export type AutoplayStep = { readonly button: string } | { readonly ended: Autop
 
 /** The next step of autoplay (GAME-5). The player's limits come first: they hold whether the page is visible or not. */
 export const nextAutoplayStep = (facts: AutoplayFacts): AutoplayStep => {
-  const { game, lock, visible, video } = facts
+  const { game } = facts
   const limit = autoplayLimit(facts)
   if (limit !== null) return { ended: limit }
   // No money is staked while the player cannot stop it.
-  if (coversStop(facts)) return { ended: "blocked" }
-  if (!visible || lock.locked || video.phase !== "live") return { ended: "unseen" }
+  const ended = inattention(facts)
+  if (ended !== null) return { ended }
   if (lacksCredit(facts)) return { ended: "credit" }
   const spin = game.buttons.find(({ kind }) => kind === "spin")
   return spin === undefined || decidePress(facts, spin.id) !== null ? { ended: "blocked" } : { button: spin.id }

@@ -52,6 +52,8 @@ const happen = (fact: Parameters<Client["happen"]>[0]) => (client: Client) => Ef
 const goOffline = happen(event("NetworkChanged", { online: false }))
 const loseFrames = happen(event("FramesStalled", { mediaId: "media", lastFrameAt: 0 }))
 const lockScreen = happen(event("ScreenLocked", { cause: "idle" }))
+const openKeys = happen(event("DialogOpened", { dialog: "keys" }))
+const askIdle = happen(event("CodeNotified", { refusal: { code: 18_802, message: "", params: { seconds: 20 } } }))
 const hidePage = (client: Client) => Effect.sync(client.hide)
 const endAutoplay = (client: Client) => client.run(stopAutoplay())
 const countSent = (client: Client): number => ["press", "transfer", "selectBand"].flatMap((type) => sentOf(client, type)).length
@@ -69,6 +71,8 @@ describe("[GAME-5] an automatic press", () => {
     ["the page is hidden", hidePage, "unseen"],
     ["the screen is locked", lockScreen, "unseen"],
     ["the picture stalls", loseFrames, "unseen"],
+    ["a dialog covers the button that stops autoplay", openKeys, "blocked"],
+    ["the casino asks whether the player is there", askIdle, "blocked"],
     ["the network goes offline", goOffline, "pressUnseen"]
   ] as const)("an automatic press is not sent when %s during its write", ([_when, during, ended]) =>
     Effect.gen(function* () {

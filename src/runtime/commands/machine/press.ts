@@ -1,9 +1,11 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../../domain/events.ts"
+import { inattention } from "../../../domain/game/autoplay.ts"
 import { decidePress, decideSend, spinCost } from "../../../domain/game/playRules.ts"
+import { isIdleQuestion } from "../../../domain/protection/idleQuestion.ts"
 import type { PressOrigin } from "../../../domain/protection/startRules.ts"
 import { restoreProtectionChoices } from "../../session/keptProtection.ts"
-import { enforceProtection } from "../../session/protection.ts"
+import { enforceProtection, momentNow } from "../../session/protection.ts"
 import { isSpinFree } from "../../session/seatStatus.ts"
 import { GameConnection } from "../../connection/gameConnection.ts"
 import { Ids, CurrentViews, Wakeups } from "../../core/ports.ts"
@@ -25,6 +27,20 @@ const keepPress = Effect.fnUntraced(function* (pressId: string) {
   const operation = { kind: "press", id: pressId, machineId: game.machineId ?? 0, direction: null, amount: null, at } as const
   const { isKept, written } = (yield* Operations).keep(session.player.id, operation)
   if (!isKept) yield* Effect.promise(() => written).pipe(Effect.timeoutOption(KEEP_DEADLINE_MS))
+})
+
+/**
+ * Whether an automatic press must not be sent any more. During the write the player may have stopped autoplay, hidden the page or opened a dialog. The screen
+ * was perhaps locked, or the picture stalled (GAME-5).
+ */
+const isAutoplayOver = Effect.gen(function* () {
+  const views = yield* CurrentViews
+  if (!views.game.autoplay) return true
+  const isAsked = isIdleQuestion(views.game, yield* momentNow)
+  const ended = inattention({ ...views, isAsked, visible: (yield* Wakeups).visible() })
+  // This end comes before the press counts as failed, which would end autoplay with another reason.
+  if (ended !== null) yield* appendEvent(event("AutoplayToggled", { on: false, ended }), SOURCES.automatic)
+  return ended !== null
 })
 
 /**
@@ -50,12 +66,8 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   yield* restoreProtectionChoices
   const late = yield* enforceProtection(button, origin, pressId)
   if (late !== null) yield* appendEvent(event("PressIgnored", { button, why: late.reason }), SOURCES[origin])
-  // During the write the player may have stopped autoplay or hidden the page, the screen was locked, or the picture stalled (GAME-5).
-  const isSeen = !views.lock.locked && views.video.phase === "live" && (yield* Wakeups).visible()
   // A press by hand stays valid: the player saw the picture when pressing, and only this write has delayed it.
-  const isStopped = origin === "automatic" && !(views.game.autoplay && isSeen)
-  // This end comes before the press counts as failed, which would end autoplay with another reason.
-  if (isStopped && views.game.autoplay) yield* appendEvent(event("AutoplayToggled", { on: false, ended: "unseen" }), SOURCES.automatic)
+  const isStopped = origin === "automatic" && (yield* isAutoplayOver)
   const maySend = late === null && !isStopped && decideSend(views) === null && !(yield* isLate)
   const sent = maySend && connection.send({ type: "press", pressId, button, ...traceOf(`press ${pressId}`) })
   yield* appendEvent(sent ? event("PressSent", { pressId }) : event("PressUnseen", { pressId }), { kind: "runtime", op: "press" })
