@@ -19,7 +19,12 @@ vi.mock("../../runtime/commands/machine/seatCommands.ts", async (original) => ({
   blockAutoplay: () => Effect.sync(() => void commands.push("blockAutoplay"))
 }))
 
-vi.mock("../../features/report/ReportDialog.tsx", () => ({ ReportDialog: () => <p>The report</p> }))
+// The code of the dialog loads as soon as the test lets it.
+const code = vi.hoisted(() => Promise.withResolvers<void>())
+vi.mock("../../features/report/ReportDialog.tsx", async () => {
+  await code.promise
+  return { ReportDialog: () => <p>The report</p> }
+})
 
 beforeEach(() => {
   commands.length = 0
@@ -47,17 +52,22 @@ it("[GAME-5] the game page ends autoplay when the machine's card opens, because 
   await openWithAutoplay()
   await userEvent.click(screen.getByRole("button", { name: "View" }))
   await userEvent.click(await screen.findByRole("menuitem", { name: "Help and paytable", hidden: true }))
-  expect(commands).toEqual(["blockAutoplay"])
+  expect(commands).toContain("blockAutoplay")
 })
 
-it("[GAME-5] the game page ends autoplay when the report opens, because its dialog covers the button that stops autoplay", async () => {
-  await openWithAutoplay()
+it("[GAME-5] the game page ends autoplay when the report opens, and again when its dialog has loaded and covers the button that stops it", async () => {
+  const testPage = await openWithAutoplay()
   await userEvent.click(screen.getByRole("button", { name: "Save report" }))
-  expect(commands).toEqual(["blockAutoplay"])
+  expect(commands).toContain("blockAutoplay")
+  await testPage.append("AutoplayToggled", { on: true })
+  code.resolve()
+  expect(await screen.findByText("The report")).toBeTruthy()
+  expect(commands).toEqual(["blockAutoplay", "blockAutoplay"])
 })
 
 it("[LIVE-6] [LOG-4] the report stays open on the game page when the bar with its button goes, as on a phone that is turned", async () => {
   const testPage = await openWithAutoplay()
+  code.resolve()
   await userEvent.click(screen.getByRole("button", { name: "Save report" }))
   expect(await screen.findByText("The report")).toBeTruthy()
   await testPage.append("GameViewChosen", { videoType: "camera", sideBar: true, cutScreen: true, turned: false, fullScreen: false })

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { BigWin } from "../../features/bigWin/BigWin.tsx"
 import { GamePage } from "../../features/game/GamePage.tsx"
 import { useMachineCard } from "../../features/lobby/machines/useMachineCard.tsx"
@@ -14,10 +14,16 @@ import { PageToasts } from "../shell/PageToasts.tsx"
 /** A dialog that the log does not record covers the button that stops autoplay (GAME-5). */
 const endAutoplay = (): void => run(blockAutoplay())
 
+/** Ends autoplay when the dialog beside it is on the page: the player may have started autoplay while the dialog's code was loading. */
+const EndAutoplay = () => {
+  useEffect(endAutoplay, [])
+  return null
+}
+
 /** The game page with the report button in its bar; no navbar, toolbar, footer or side panels (SHELL-12). */
 export const GameRoute = () => {
   const { machineId } = useGame()
-  const { open, card } = useMachineCard()
+  const { open, card } = useMachineCard(<EndAutoplay />)
   const [isReportOpen, setReportOpen] = useState(false)
   const openReport = (): void => {
     endAutoplay()
@@ -47,7 +53,12 @@ export const GameRoute = () => {
         gapHelp={<ReportEntry inWords onOpen={openReport} />}
       />
       {machineId !== null && card}
-      <OptionalPart>{isReportOpen && <LazyReportDialog onClose={() => setReportOpen(false)} />}</OptionalPart>
+      {isReportOpen && (
+        <OptionalPart>
+          <EndAutoplay />
+          <LazyReportDialog onClose={() => setReportOpen(false)} />
+        </OptionalPart>
+      )}
     </>
   )
 }

@@ -13,13 +13,14 @@ export interface OpenCard {
 
 /**
  * A machine's card for the buttons that open it: bets, help and paytable. It belongs to a whole list, because the tile of its machine may leave the
- * list while the player reads.
+ * list while the player reads. `beside` is on the page while the card is.
  */
-export const useMachineCard = (): OpenCard => {
+export const useMachineCard = (beside?: ReactNode): OpenCard => {
   const [machineId, open] = useState<number | null>(null)
   const close = useCallback(() => open(null), [])
   const card = machineId !== null && (
     <OptionalPart>
+      {beside}
       <MachineCardById machineId={machineId} onClose={close} />
     </OptionalPart>
   )
