@@ -44,9 +44,14 @@ const start = (): ConnectionState => ({
   channels: { notifications: closed(), game: closed() }
 })
 
+/** The time limit of AUTH-2 does not include the time at a machine. */
+const restartLimit = (state: ConnectionState, { at, mono }: LogTime): void => {
+  if (state.casino.since !== null) state.casino.since = { at, mono }
+}
+
 export const connection = defineProjection<ConnectionState>({
   name: "connection",
-  version: 5,
+  version: 6,
   initial: start,
   on: {
     PageLoaded: start,
@@ -91,10 +96,8 @@ export const connection = defineProjection<ConnectionState>({
     CasinoReachable: (state) => {
       state.casino = reachable()
     },
-    // The time limit of AUTH-2 does not include the time at a machine.
-    MachineLeft: (state, { at, mono }) => {
-      if (state.casino.since !== null) state.casino.since = { at, mono }
-    },
+    MachineLeft: restartLimit,
+    SeatRefused: restartLimit,
     LoggedOut: (state) => {
       state.casino = reachable()
       state.noticesElsewhere = false

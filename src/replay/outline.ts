@@ -102,8 +102,10 @@ const outline = defineProjection<OutlineBuilder>({
       addEntry(builder, moment, { kind: "loggedOut", reason: data.reason })
     },
     JoinRefused: (builder, { data, ...moment }) => addEntry(builder, moment, { kind: "joinRefused", ...data }),
-    SeatRefused: (builder, { data, ...moment }) =>
-      addEntry(builder, moment, { kind: "seatRefused", machineId: data.machineId, code: data.refusal.code }),
+    SeatRefused: (builder, { data, ...moment }) => {
+      builder.seat = null
+      addEntry(builder, moment, { kind: "seatRefused", machineId: data.machineId, code: data.refusal.code })
+    },
     SeatTaken: (builder, { data, ...moment }) => {
       const { machineId, name, meter, buttons } = data
       builder.spinButtons = idsOfKind(buttons, "spin")

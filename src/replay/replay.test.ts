@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { recordStory } from "../../tests/golden/makeGoldenLog.ts"
 import { envelop } from "../../tests/support/given.ts"
-import { aMachine, aSeat } from "../../tests/support/samples.ts"
+import { aMachine, aRefusal, aSeat } from "../../tests/support/samples.ts"
 import { event } from "../domain/events.ts"
 import type { Envelope } from "../log/core/envelope.ts"
 import { makeFolds } from "../../tests/support/makeFolds.ts"
@@ -279,6 +279,13 @@ describe("[LOG-5] the outline", () => {
       { kind: "played", presses: 1, spins: 0, won: 100 },
       { kind: "transferRefused", code: 50_100 }
     ])
+  })
+
+  it("the outline reports the next seat at a machine as a join after the server has refused the return", () => {
+    const seat = event("SeatTaken", aSeat())
+    const refused = event("SeatRefused", { machineId: 11, refusal: aRefusal(52_003) })
+    const told = makeReplay({ events: envelop([seat, seat, refused, seat]) })
+    expect(told.outline.map(({ fact }) => fact.kind)).toEqual(["joined", "returned", "seatRefused", "joined"])
   })
 
   it("the outline reports a loss once, however many reconnect attempts fail", () => {

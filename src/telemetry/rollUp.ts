@@ -129,6 +129,7 @@ export const makeRollUp = (): RollUp => {
         seatedSince ??= mono
         break
       case "MachineLeft":
+      case "SeatRefused":
       case "LoggedOut":
         seatedSince = null
         stalledAt = null

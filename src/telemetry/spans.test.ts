@@ -163,6 +163,7 @@ describe("[OPS-2] the roll-up of a minute", () => {
 
   it.each([
     ["leaves the machine", event("MachineLeft", { machineId: 11, reason: "player" })],
+    ["is refused the return to the machine", event("SeatRefused", { machineId: 11, refusal: aRefusal(52_003) })],
     ["logs out", event("LoggedOut", { reason: "player" })]
   ])("a freeze during which the player %s counts up to then", (_what, end) => {
     const { numbers } = fold(

@@ -55,6 +55,23 @@ describe("[AUTH-2] a network that stays down", () => {
     })
   )
 
+  it.effect("keeps the session when the server refuses the return to a seat, because the time at a machine does not count", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* cutOff(client)
+      yield* client.pass(OUTAGE_MS)
+      client.network.answer("init", (_init, socket) => {
+        if (socket.channel === "game") socket.say({ type: "refused", code: 52_003, ErrorMessage: "" })
+      })
+      client.network.become("reachable")
+      yield* client.pass(30_000)
+      assert.strictEqual(client.views.game.phase, "refused")
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+      yield* client.pass(OUTAGE_MS)
+      assert.strictEqual(client.views.session.loggedOut, "network")
+    })
+  )
+
   it.effect("keeps the session when the device slept during the outage, and ends it after 60 s of trying", () =>
     Effect.gen(function* () {
       let skewMs = 0
