@@ -101,6 +101,10 @@ export const makeRollUp = (): RollUp => {
     if (isVisible) now.visibleMs += mono - seatedSince
     seatedSince = mono
   }
+  const endSeat = (): void => {
+    seatedSince = null
+    stalledAt = null
+  }
   const countLoss = (channel: Channel): void => {
     if (!lost.has(channel)) add(now.counts, "reconnections")
     lost.add(channel)
@@ -131,8 +135,7 @@ export const makeRollUp = (): RollUp => {
       case "MachineLeft":
       case "SeatRefused":
       case "LoggedOut":
-        seatedSince = null
-        stalledAt = null
+        endSeat()
         break
       case "VideoSampled":
         if (data.frames > 0 && seatedSince !== null && isVisible) now.liveSeconds += 1
