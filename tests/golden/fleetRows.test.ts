@@ -28,7 +28,6 @@ const trustOfFile = async (path: string): Promise<string | undefined> => {
 it("[OPS-3] whole reports of earlier builds are trusted, because each of their events was upcast without loss", async () => {
   const folder = fileURLToPath(PAST_LOGS)
   const trusts = new Set<string | undefined>()
-  // oxlint-disable-next-line no-await-in-loop -- one report in memory at a time
   for (const name of readdirSync(folder)) trusts.add(await trustOfFile(join(folder, name)))
   expect([...trusts]).toEqual(["ok"])
 })

@@ -73,35 +73,37 @@ const continueInMemory = (state: WriterState): void => {
   state.waiting = []
 }
 
+/** Writes the waiting events as one chunk. Rejects when the store fails. */
+const writeWaiting = async (own: WriterState): Promise<void> => {
+  own.queued = false
+  const durability = own.strict ? "strict" : "relaxed"
+  own.strict = false
+  const { attached, waiting } = own
+  const [head] = waiting
+  const tail = waiting.at(-1)
+  if (attached === null || head === undefined || tail === undefined) return
+  own.waiting = []
+  own.writing = true
+  try {
+    await attached.store.write({ logId: attached.logId, first: head.seq, last: tail.seq, events: waiting }, durability)
+    own.durable = tail.seq
+  } finally {
+    own.writing = false
+  }
+}
+
 /** Writes envelopes asynchronously in chunks. After a failure of the store, the log continues in memory only. */
 export const makeWriteBehind = ({ after, onFailure, onUnstored }: WriteBehindOptions): WriteBehind => {
   let state = unattached()
   /** The last write of the log before. The next log does not wait for it: that disk may hang for ever. */
   let ended: Promise<void> = Promise.resolve()
 
-  /** Writes the waiting events as one chunk. A failure of the store is reported once; the log then continues in memory. */
-  const writeWaiting = async (own: WriterState): Promise<void> => {
-    own.queued = false
-    const durability = own.strict ? "strict" : "relaxed"
-    own.strict = false
-    const { attached, waiting } = own
-    const [head] = waiting
-    const tail = waiting.at(-1)
-    if (attached === null || head === undefined || tail === undefined) return
-    own.waiting = []
-    own.writing = true
-    try {
-      await attached.store.write({ logId: attached.logId, first: head.seq, last: tail.seq, events: waiting }, durability)
-      own.durable = tail.seq
-    } catch (error) {
-      // The events of an ended log: the log that continues has another store, which has not failed.
-      if (own !== state) return
-      const isReported = own.mode === "memory"
-      continueInMemory(own)
-      if (!isReported) onFailure(error)
-    } finally {
-      own.writing = false
-    }
+  /** Reports a failure of the store once; the log then continues in memory. The store of an ended log is not that of the log that continues. */
+  const fail = (own: WriterState, error: unknown): void => {
+    if (own !== state) return
+    const isReported = own.mode === "memory"
+    continueInMemory(own)
+    if (!isReported) onFailure(error)
   }
 
   const flush = (durability: Durability, own = state): Promise<void> => {
@@ -109,7 +111,7 @@ export const makeWriteBehind = ({ after, onFailure, onUnstored }: WriteBehindOpt
     own.cancel = null
     // A relaxed write may already be queued and write these events: it must then be strict.
     own.strict ||= durability === "strict"
-    if (!own.queued) own.chain = own.chain.then(() => writeWaiting(own))
+    if (!own.queued) own.chain = own.chain.then(() => writeWaiting(own)).catch((error: unknown) => fail(own, error))
     own.queued = true
     return own.chain
   }

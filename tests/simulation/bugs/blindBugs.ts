@@ -24,8 +24,8 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     name: "LOG-3: events that arrive while a chunk is written are dropped",
     seed: 960026,
     file: "log/store/writeBehind.ts",
-    from: "own.waiting = []\n    own.writing = true",
-    to: "own.writing = true\n    void own.chain.then(() => (own.waiting = []))"
+    from: "own.waiting = []\n  own.writing = true",
+    to: "own.writing = true\n  void own.chain.then(() => (own.waiting = []))"
   },
   {
     name: "LIVE-4: a lost cash-out is never asked for over the seat's socket",

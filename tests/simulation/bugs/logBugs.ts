@@ -27,8 +27,8 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
     name: "events count as stored before they are written",
     seed: 1005,
     file: "log/store/writeBehind.ts",
-    from: "      await attached.store.write(",
-    to: "      own.durable = tail.seq\n      await attached.store.write("
+    from: "    await attached.store.write(",
+    to: "    own.durable = tail.seq\n    await attached.store.write("
   },
   {
     name: "a closed database connection is not reopened",
