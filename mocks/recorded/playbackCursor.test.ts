@@ -169,6 +169,11 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     player.call("getBalance")
     player.call("getMachines")
     expect(player.memory().wallet()?.balance).toBe(2)
-    expect(player.memory().machines()?.data.machines.map(({ status }) => status)).toEqual([5])
+    expect(
+      player
+        .memory()
+        .machines()
+        ?.data.machines.map(({ status }) => status)
+    ).toEqual([5])
   })
 })

@@ -264,7 +264,12 @@ describe("[LOG-6] a recorded call", () => {
     player.call("getMachines")
     player.identify(notices)
     clock.advance(5_000)
-    expect(player.memory().machines()?.data.machines.map(({ status }) => status)).toEqual([3, 5])
+    expect(
+      player
+        .memory()
+        .machines()
+        ?.data.machines.map(({ status }) => status)
+    ).toEqual([3, 5])
   })
 })
 

@@ -17,7 +17,7 @@ const pages = [
   { page: "/login", budgetKb: 223, entries: ["src/app/pages/LoginRoute.tsx"] },
   {
     page: "/lobby",
-    budgetKb: 311,
+    budgetKb: 312,
     entries: [
       "src/runtime/playerPart.ts",
       "src/app/shell/PlayerShell.tsx",
@@ -30,7 +30,7 @@ const pages = [
 /** Parts that an operator's settings add (OPS-1, OPS-2, OPS-5): the download that each adds to the lobby. */
 const parts = [
   { page: "traces", budgetKb: 3, entries: ["src/telemetry/startTraces.ts"] },
-  { page: "roll-ups", budgetKb: 3.7, entries: ["src/telemetry/startRollUps.ts"] },
+  { page: "roll-ups", budgetKb: 3.9, entries: ["src/telemetry/startRollUps.ts"] },
   { page: "errors", budgetKb: 3, entries: ["src/telemetry/sendErrors.ts"] }
 ]
 
