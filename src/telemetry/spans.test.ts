@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { aHeader, makeInstantWriter, makeManualClock } from "../../tests/support/logParts.ts"
 import { recordStory } from "../../tests/golden/makeGoldenLog.ts"
-import { aRefusal, aSeat } from "../../tests/support/samples.ts"
+import { aRefusal, aSeat, aVideoSample } from "../../tests/support/samples.ts"
 import { type DomainEvent, event } from "../domain/events.ts"
 import { makeEventLog, NEW_LOG } from "../log/core/eventLog.ts"
 import { makeRollUp } from "./rollUp.ts"
@@ -125,17 +125,7 @@ describe("[OPS-1] the spans of a log", () => {
 })
 
 describe("[OPS-2] the roll-up of a minute", () => {
-  const sample = (frames: number) =>
-    event("VideoSampled", {
-      mediaId: "m",
-      frames,
-      roundTripMs: 20,
-      jitterBufferMs: 20,
-      packetsLost: 0,
-      packetsReceived: 9,
-      width: 1,
-      height: 1
-    })
+  const sample = (frames: number) => event("VideoSampled", aVideoSample(frames))
 
   it("the roll-up of a minute counts presses, freezes, the longest gap and the live seconds of the seated time", () => {
     const { numbers } = fold(

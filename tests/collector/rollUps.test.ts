@@ -5,23 +5,13 @@ import { makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
 import { makePost } from "../../src/telemetry/sendOtlp.ts"
 import { startRollUps } from "../../src/telemetry/startRollUps.ts"
 import { aHeader, makeInstantWriter, makeManualClock } from "../support/logParts.ts"
-import { aSeat } from "../support/samples.ts"
+import { aSeat, aVideoSample } from "../support/samples.ts"
 import { startCollector } from "./startCollector.ts"
 
 const SENDERS = 1_000
 const PRESSES = 3
 const SLOW_MS = 1_500
 const DEADLINE_MS = 60_000
-const SAMPLE = {
-  mediaId: "m",
-  frames: 25,
-  roundTripMs: 20,
-  jitterBufferMs: 20,
-  packetsLost: 0,
-  packetsReceived: 9,
-  width: 1,
-  height: 1
-}
 const browser = { src: { kind: "browser" } } as const
 
 /** One player with three presses in a minute. Each tenth player's are slow. Returns the timer that closes the minute. */
@@ -49,7 +39,7 @@ const startPlayer = (url: string, index: number) => {
     log.append(event("PressAccepted", { pressId }), browser)
     log.append(event("PressDone", { pressId, win: 0 }), browser)
   }
-  log.append(event("VideoSampled", SAMPLE), browser)
+  log.append(event("VideoSampled", aVideoSample(25)), browser)
   now.mono = 60_000
   const hide = (): void => void log.append(event("VisibilityChanged", { visible: false }), browser)
   return { hide }

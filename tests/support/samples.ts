@@ -56,5 +56,17 @@ export const aSeat = (change: Partial<EventData<"SeatTaken">> = {}): EventData<"
   ...change
 })
 
+/** A second of video in which `frames` frames were presented. */
+export const aVideoSample = (frames: number): EventData<"VideoSampled"> => ({
+  mediaId: "m",
+  frames,
+  roundTripMs: 20,
+  jitterBufferMs: 20,
+  packetsLost: 0,
+  packetsReceived: 9,
+  width: 1,
+  height: 1
+})
+
 /** A refusal in the event format. */
 export const aRefusal = (code = 10_701, params = {}) => ({ code, message: "no", params })

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
+import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { openTestPage, type TestPage } from "../../../tests/support/testPage.tsx"
@@ -11,11 +12,12 @@ import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { LobbyNotices } from "../lobby/LobbyNotices.tsx"
 import { AppToasts } from "./AppToasts.tsx"
 
-const open = async (path = "/profile", place: "page" | "picture" = "page") => {
+const open = async (path = "/profile", place: "page" | "picture" = "page", beside: ReactNode = null) => {
   const testPage = await openTestPage()
   testPage.show(
     <UiProvider>
       <AppToasts since={0} place={place} />
+      {beside}
     </UiProvider>,
     path
   )
@@ -281,14 +283,7 @@ describe("[SHELL-11] toasts", () => {
     ["as in the server's notice when no list has a name", null, "", "Ruby 7", "Ruby 7 is free"],
     ["by its number when no name is known", null, "", "", "7 is free"]
   ])("[LOBBY-3] toasts and the notice in the lobby name an awaited machine %s", async (_how, listed, machineName, noticed, text) => {
-    const testPage = await openTestPage()
-    testPage.show(
-      <UiProvider>
-        <AppToasts since={0} place="page" />
-        <LobbyNotices />
-      </UiProvider>,
-      "/profile"
-    )
+    const testPage = await open("/profile", "page", <LobbyNotices />)
     const machines = [aMachine({ id: 8, name: "Lale 8" }), ...(listed === null ? [] : [aMachine({ id: 7, name: listed })])]
     await testPage.append("MachinesReceived", { machines, asked: 0 })
     if (machineName !== "") await testPage.append("FreeNoticeRequested", { machineId: 7, machineName })

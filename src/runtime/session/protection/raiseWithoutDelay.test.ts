@@ -17,6 +17,7 @@ const inForce = (client: Client): number | null => {
 }
 
 describe("[PROT-6] none: a higher limit without a delay, at a casino without the calls for limits", () => {
+  /** Two tabs of one browser that know the limit of 100, which the first one has set. */
   const openTwo = Effect.gen(function* () {
     const surroundings = { device: aDevice(), browser: makeTestBrowser() }
     const first = yield* startUnder("none", {}, surroundings)
@@ -27,14 +28,14 @@ describe("[PROT-6] none: a higher limit without a delay, at a casino without the
       yield* first.pass(1_000)
       yield* second.pass(1_000)
     })
+    yield* first.run(setLimit({ ...WAGER, value: 100 }))
+    yield* tell
     return { first, second, tell }
   })
 
   it.effect("a higher limit holds at once in a tab that was open before", () =>
     Effect.gen(function* () {
       const { first, second, tell } = yield* openTwo
-      yield* first.run(setLimit({ ...WAGER, value: 100 }))
-      yield* tell
       yield* first.run(setLimit({ ...WAGER, value: 200 }))
       yield* tell
       assert.deepStrictEqual([inForce(first), inForce(second)], [200, 200])
@@ -44,8 +45,6 @@ describe("[PROT-6] none: a higher limit without a delay, at a casino without the
   it.effect("a higher limit stays when another tab stores its own choice later", () =>
     Effect.gen(function* () {
       const { first, second, tell } = yield* openTwo
-      yield* first.run(setLimit({ ...WAGER, value: 100 }))
-      yield* tell
       yield* first.run(setLimit({ ...WAGER, value: 200 }))
       yield* first.run(setLimit({ ...WAGER, value: 300 }))
       yield* tell
@@ -58,8 +57,6 @@ describe("[PROT-6] none: a higher limit without a delay, at a casino without the
   it.effect("a lower limit of the other tab holds although this tab has raised it before", () =>
     Effect.gen(function* () {
       const { first, second, tell } = yield* openTwo
-      yield* first.run(setLimit({ ...WAGER, value: 100 }))
-      yield* tell
       yield* first.run(setLimit({ ...WAGER, value: 200 }))
       yield* tell
       yield* second.run(setLimit({ ...WAGER, value: 50 }))
