@@ -125,6 +125,8 @@ describe("[SHELL-11] toasts", () => {
 
   it.each([
     ["a top-up", "the lobby", "/lobby", false, topUp],
+    ["a top-up", "the list of all machines", "/lobby?show=machines", false, topUp],
+    ["a top-up", "another page", "/limits", false, topUp],
     ["a password", "the profile", "/profile/p-7", true, password],
     ["a password", "another page", "/limits", false, password],
     ["a press", "the machine", "/game/11/Ruby", true, press],
